@@ -41,7 +41,7 @@ export default defineConfig({
   base: './',
   plugins: [vue(), guide, preloaded, asciiCode],
   json: { stringify: true },
-  // No component is written with options, and no tool looks into a page that users have.
+  // No component uses the options API, and users' pages need no developer tools.
   define: { __VUE_OPTIONS_API__: false, __VUE_PROD_DEVTOOLS__: false },
   build: {
     outDir: '../out/renderer',
@@ -49,12 +49,12 @@ export default defineConfig({
     target: BROWSER,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The charts' library alone is larger than the usual limit; it comes with its screen.
+    // The library of the charts alone is above the default limit; it is loaded only with its screen.
     chunkSizeWarningLimit: 600,
   },
   environments: {
     client: {
-      // The first script is one file, and so is the program: a request costs more than what it brings.
+      // The first script and the program are one file each: another request would cost more than it saves.
       build: {
         rolldownOptions: {
           output: {
@@ -72,7 +72,7 @@ export default defineConfig({
       consumer: 'server',
       resolve: { noExternal: true, external: OUTSIDE },
       build: {
-        // CommonJS, because Node loads its own modules faster from it.
+        // CommonJS, because Node loads its built-in modules faster from it.
         outDir: '../out/main',
         emptyOutDir: true,
         copyPublicDir: false,
@@ -87,7 +87,7 @@ export default defineConfig({
             pdfWorker: 'main/host/pdfWorker.ts',
           },
           external: OUTSIDE,
-          // Schemas that only tests use are left out: making a schema changes nothing else.
+          // Creating a schema has no side effects, so schemas that only tests use are left out.
           treeshake: { manualPureFunctions: ['z'] },
           output: {
             format: 'cjs',

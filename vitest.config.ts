@@ -9,16 +9,16 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/runFolder.ts'],
-    setupFiles: ['test/support/freshLines.ts'],
+    setupFiles: ['test/support/freshLines.ts', 'test/support/pageWithoutHost.ts'],
     environment: 'node',
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // What a page is asked again and again may take its time where two files share the cores.
+    // Polled expectations may take longer when two test files share the cores.
     expect: { poll: { timeout: 20_000 } },
-    // A page beside another on two cores can be slower than anybody foresaw: it has a second try, which is named at the end.
+    // On two cores, a page can be slow while another runs. Such a test is retried once; the end of the run lists the retried tests.
     tags: [{ name: 'browser', description: 'Drives a page in a browser.', retry: process.env.CHRONIQUE_LONG ? 0 : 1 }],
     isolate: false,
-    // By default one core is left idle, which of two is half.
+    // By default vitest leaves one core idle, which is half of two cores.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     reporters: ['minimal', new CountReporter()],

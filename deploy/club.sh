@@ -1,27 +1,27 @@
-# shellcheck shell=sh disable=SC2034 # Who reads it uses what it sets.
-# For install.sh and chronique-club: where a club lies on a machine, and what both of them do with it. DESTDIR puts another root before all.
+# shellcheck shell=sh disable=SC2034 # The scripts that source it use its variables.
+# For install.sh and chronique-club: the folders of a club on a machine, and functions for both scripts. DESTDIR prefixes all paths.
 
 root=${DESTDIR:-}
 program=$root/opt/chronique
 settings=$root/etc/chronique
 states=$root/var/lib/chronique
 dumps=$root/var/backups/chronique
-# How many seconds a host has until it is well: bringing a large club up to date takes its time.
+# Seconds that a host has until it is healthy: updating a large club takes time.
 : "${PATIENCE:=300}"
 
 case "${LC_ALL:-${LC_MESSAGES:-${LANG:-}}}" in
 fr | fr[_.-]*) language=fr ;;
 *) language=en ;;
 esac
-# What other programs say is read, and a machine need not have its user's locale.
+# The scripts parse the output of other programs, and the machine may lack the user's locale.
 export LC_ALL=C.UTF-8
 
-# Says something in the reader's language: say FRENCH ENGLISH. What was begun goes on where nobody listens any more.
+# Prints a message in the user's language: say FRENCH ENGLISH. A closed output does not stop the script.
 say() {
   if [ "$language" = fr ]; then printf '%s\n' "$1"; else printf '%s\n' "$2"; fi || :
 }
 
-# Says what is in the way, and ends: refuse FRENCH ENGLISH
+# Prints why the script cannot continue, and exits: refuse FRENCH ENGLISH
 refuse() {
   say "$@" >&2
   exit 3
@@ -31,17 +31,17 @@ must_be_root() {
   [ "$(id -u)" = 0 ] || refuse "Il faut être administrateur : sudo $1" "Only the administrator may do this: sudo $1"
 }
 
-# A value of a file of settings, nothing where it has none: setting FILE NAME
+# Prints a value of a settings file, or nothing if it is missing: setting FILE NAME
 setting() {
   if [ -f "$1" ]; then sed -n "s/^$2=//p" "$1" | tail -n 1 | sed 's/^"\(.*\)"$/\1/'; fi
 }
 
-# The ports of the hosts of this machine.
+# Prints the ports of this machine's hosts.
 ports() {
   setting "$settings/proxy.env" CLUB_HOSTS | tr ' ' '\n' | sed -n 's/^127\.0\.0\.1://p'
 }
 
-# Runs a program as the user of the hosts, with their settings. What a file of settings holds is never run.
+# Runs a program as the hosts' user, with their settings. The settings file is parsed, never executed.
 as_club() (
   while IFS= read -r line; do
     case "$line" in
@@ -57,7 +57,7 @@ as_club() (
   exec runuser -u chronique -- "$@"
 )
 
-# The program's own command: club status --json
+# Runs a command of the program: club status --json
 club() {
   as_club "$program/current/runtime/node" --disable-warning=ExperimentalWarning "$program/current/program/out/main/club.cjs" \
     "$@" --lang "$language"
@@ -69,13 +69,13 @@ is_well() {
     'fetch(`http://127.0.0.1:${process.argv[1]}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))' "$1"
 }
 
-# True where waiting any longer is of no use: systemd has given the host up, or it breaks again and again.
+# True if waiting is useless: systemd has given up on the host, or it keeps crashing.
 is_hopeless() {
   systemctl is-failed --quiet "chronique-club@$1.service" && return 0
   [ "$(systemctl show --property=NRestarts --value "chronique-club@$1.service")" -gt 5 ]
 }
 
-# Starts the hosts, one after the other: the first one brings the database up to date. False where one of them does not get well.
+# Starts the hosts one after the other, because the first one migrates the database. False if one of them does not become healthy.
 start_hosts() {
   for port in $(ports); do
     systemctl is-active --quiet "chronique-club@$port.service" || systemctl start "chronique-club@$port.service" || return 1
@@ -97,12 +97,12 @@ stop_hosts() {
   for port in $(ports); do systemctl stop "chronique-club@$port.service"; done
 }
 
-# Writes a dump of the database, and its place.
+# Writes a dump of the database, and prints its path.
 make_dump() {
   as_club env "BACKUPS=$dumps" sh "$program/current/deploy/backup.sh"
 }
 
-# Puts the data of hosts that are ended aside: they begin anew from the database.
+# Moves the data of stopped hosts aside, so that they rebuild them from the database.
 put_aside() {
   stamp=$(date -u +%Y-%m-%dT%H-%M-%SZ)
   for port in $(ports); do
@@ -112,9 +112,9 @@ put_aside() {
     "What the hosts had was put aside ($states/*.aside-$stamp): delete it once nothing is missing."
 }
 
-# Puts a dump in the place of what the database holds, all of it or nothing. The hosts are ended; they may know more than the dump.
+# Replaces the content of the database with a dump, completely or not at all. The hosts must be stopped; they may know more than the dump.
 bring_back() {
-  # Beside the dumps, since the folder of temporary files may lie in memory.
+  # In the folder of the dumps, because the folder for temporary files may be in memory.
   copy=$(as_club env "TMPDIR=$dumps" mktemp) && cat "$1" > "$copy" || return 1
   as_club env "TMPDIR=$dumps" sh "$program/current/deploy/restore.sh" "$copy" || { rm -f "$copy"; return 1; }
   rm -f "$copy"

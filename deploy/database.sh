@@ -1,18 +1,18 @@
-# shellcheck shell=sh disable=SC2034 # Who reads it uses what it sets.
-# For the scripts beside it: takes the password of a club's database out of its address (CHRONIQUE_BOOK). What a program is called with
-# every user of the machine can see, so it goes by PGPASSWORD; `database` is the address without it.
+# shellcheck shell=sh disable=SC2034 # The scripts that source it use its variables.
+# For the scripts beside it: removes the password from the address of a club's database (CHRONIQUE_BOOK). Every user of the machine can
+# see the arguments of a program, so the password is passed as PGPASSWORD; `database` is the address without it.
 : "${CHRONIQUE_BOOK:?the address of the database of the club}"
-# A club's language need not be a locale of this machine, which Debian's wrappers of PostgreSQL's programs complain about.
+# The machine may lack the locale of the club's language, and Debian's wrappers of PostgreSQL's programs warn about that.
 export LC_ALL=C.UTF-8
 
-# A text of an address without what stands for other signs in it: %2F for a slash.
+# Prints a part of an address with percent-encoding decoded: %2F is a slash.
 decoded() {
   rest=$1
   while [ "${rest#*%}" != "$rest" ]; do
     printf '%s' "${rest%%\%*}"
     rest=${rest#*%}
     after=${rest#??}
-    # shellcheck disable=SC2059 # The format is the sign.
+    # shellcheck disable=SC2059 # The format is the character.
     printf "\\$(printf '%03o' "0x${rest%"$after"}")"
     rest=$after
   done

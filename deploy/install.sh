@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes a Debian machine a host of a club, or brings one up to date: PostgreSQL, hosts, Caddy, a dump every night. docs/club/hosting.md explains it.
-# It can be run again at any time: what is as it should be stays, and it says so.
+# Installs a club on a Debian machine, or updates it: PostgreSQL, hosts, Caddy, a dump every night. See docs/club/hosting.md.
+# It can run again at any time: it changes only what is not as it should be, and reports if nothing was changed.
 set -eu
 umask 022
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd -P)
@@ -84,7 +84,7 @@ log=$work/apt.log
 trap 'rm -rf "$work"' EXIT
 changes=0
 
-# Says what is done now, and counts it: did FRENCH ENGLISH
+# Prints what is done now, and counts the change: did FRENCH ENGLISH
 did() {
   changes=$((changes + 1))
   say "$@"
@@ -96,7 +96,7 @@ if [ -n "$fetch" ]; then
   exit 0
 fi
 
-# Nothing is changed before all of this is well.
+# Nothing is changed before all of these checks pass.
 must_be_root "sh $0"
 check_machine
 check_package

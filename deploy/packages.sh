@@ -1,7 +1,7 @@
-# shellcheck shell=sh disable=SC2154 # What it reads is set by install.sh, which reads it.
-# For install.sh: Debian’s packages, from the network or from a folder that was filled on another machine.
+# shellcheck shell=sh disable=SC2154 # install.sh, which sources it, sets its variables.
+# For install.sh: installs Debian’s packages, from the network or from a folder that was filled on another machine.
 
-# Which of these packages are missing here.
+# Prints which of these packages are missing on this machine.
 missing() {
   for name; do
     case "$(dpkg-query --show --showformat='${Status}' "$name" 2> /dev/null)" in
@@ -11,19 +11,19 @@ missing() {
   done
 }
 
-# Settings of apt for this run stand in apt.conf, which is read last.
+# Runs apt-get. The settings of this run are in apt.conf, which apt reads last.
 apt() {
   DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends --config-file "$work/apt.conf" "$@" >> "$log" 2>&1 < /dev/null
 }
 
-# For which Debian and which processor packages are.
+# Prints the Debian release and the processor that packages must fit.
 system_here() {
   printf '%s %s\n' "$(setting "$root/etc/os-release" VERSION_CODENAME)" "$(dpkg --print-architecture)"
 }
 
-# Installs what is missing of these packages.
+# Installs those of these packages that are missing.
 install_packages() {
-  # Names without spaces, of install.sh's own.
+  # Package names from install.sh, without spaces.
   # shellcheck disable=SC2046
   set -- $(missing "$@")
   [ $# -gt 0 ] || return 0
@@ -38,7 +38,7 @@ packages_failed() {
     "The packages could not be had: see above. Without Internet: --download on another machine, then --offline here."
 }
 
-# Lets apt see nothing but a folder that `download` filled.
+# Makes apt use only a folder that `download` filled.
 use_folder() {
   [ -f "$1/system" ] || refuse "$1 n’a pas été rempli par install.sh --download." "$1 was not filled by install.sh --download."
   [ "$(cat "$1/system")" = "$(system_here)" ] ||
@@ -46,7 +46,7 @@ use_folder() {
       "The packages in $1 are for $(cat "$1/system"); this machine is $(system_here)."
   ln -s "$(CDPATH='' cd -- "$1" && pwd -P)" "$work/packages"
   mkdir -p "$work/lists/partial"
-  # Their signatures were checked as they were fetched: from then on the folder is trusted.
+  # The signatures were checked during the download, so the folder is trusted.
   echo "deb [trusted=yes] file:$work/packages ./" > "$work/sources.list"
   cat > "$work/apt.conf" << END
 Dir::Etc::SourceList "$work/sources.list";
@@ -56,13 +56,13 @@ APT::Sandbox::User "root";
 END
 }
 
-# Fetches packages, with all that they need on an empty Debian, into a folder that apt can take them from: download FOLDER PACKAGE…
+# Downloads packages, with all their dependencies on an empty Debian, to a folder that apt can install from: download FOLDER PACKAGE…
 download() {
   mkdir -p "$1" "$work/lists/partial" "$work/cache"
   folder=$(CDPATH='' cd -- "$1" && pwd -P)
   shift
   say "Téléchargement dans $folder …" "Fetching into $folder …"
-  # As if nothing were installed here.
+  # An empty status file: apt treats nothing as installed.
   : > "$work/status"
   cat > "$work/apt.conf" << END
 Dir::State::Status "$work/status";

@@ -1,5 +1,5 @@
-# shellcheck shell=sh disable=SC2154,SC2034 # install.sh, club.sh and the others set and read what it does not.
-# For install.sh: Caddy in front of the hosts, and its certificate.
+# shellcheck shell=sh disable=SC2154,SC2034 # install.sh, club.sh and the other scripts set or read its variables.
+# For install.sh: sets up Caddy in front of the hosts, and its certificate.
 
 caddyfile=$root/etc/caddy/Caddyfile
 IMPORT='import /opt/chronique/current/deploy/Caddyfile'
@@ -19,7 +19,7 @@ read_tls() {
   esac
 }
 
-# True where Debian's package put the file there, and nobody has changed it since.
+# True if the file is missing, or if Debian's package installed it and nobody has changed it.
 is_untouched() {
   [ ! -e "$caddyfile" ] ||
     dpkg-query --show --showformat='${Conffiles}\n' caddy 2> /dev/null | grep -q "/etc/caddy/Caddyfile $(md5sum < "$caddyfile" | cut -d ' ' -f 1)"

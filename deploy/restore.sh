@@ -1,7 +1,7 @@
 #!/bin/sh
-# Puts a dump of `backup.sh` in the place of what a club's database (CHRONIQUE_BOOK) holds: all of it, or nothing is changed.
+# Replaces the content of a club's database (CHRONIQUE_BOOK) with a dump of `backup.sh`, completely or not at all.
 #   sh restore.sh chronique-….dump
-# No host runs meanwhile; one that knows more than the dump is started with --anew afterwards. It needs pg_restore and psql.
+# No host may run meanwhile. Start a host that knows more than the dump with --anew afterwards. It needs pg_restore and psql.
 set -eu
 umask 077
 # shellcheck source-path=SCRIPTDIR source=database.sh
@@ -10,7 +10,7 @@ umask 077
 
 sql=$(mktemp)
 trap 'rm -f "$sql"' EXIT
-# Read to its end before anything goes. What a later version of the program has made beside it goes too.
+# The dump is read to its end before anything is deleted. The whole schema is dropped, also what a later version created in it.
 echo 'SET client_min_messages = warning; DROP SCHEMA IF EXISTS chronique CASCADE;' > "$sql"
 pg_restore --no-owner --no-privileges --file=- "$1" >> "$sql"
 psql --no-psqlrc --quiet --output=/dev/null --single-transaction --set=ON_ERROR_STOP=1 --file="$sql" --dbname="$database"

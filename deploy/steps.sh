@@ -1,5 +1,5 @@
-# shellcheck shell=sh disable=SC2154,SC2034 # install.sh, club.sh and the others set and read what it does not.
-# For install.sh: the steps of an installation, in their order.
+# shellcheck shell=sh disable=SC2154,SC2034 # install.sh, club.sh and the other scripts set or read its variables.
+# For install.sh: the steps of an installation, in order.
 
 BOOK='postgres://chronique@%2Frun%2Fpostgresql/club'
 units=$root/etc/systemd/system
@@ -13,7 +13,7 @@ check_machine() {
   [ "$memory" -ge 900 ] || refuse "Cette machine a $memory Mo de mémoire ; il en faut 1 Go pour un hôte, 2 Go pour deux." "This machine has $memory MB of memory; a host needs 1 GB, two hosts 2 GB."
 }
 
-# The archive is whole, and its Node runs here.
+# Checks that the archive contains the program, its Node runs here, no newer version is installed, and the disk has enough space.
 check_package() {
   [ -f "$package/RELEASE" ] ||
     refuse "À côté de ce script, il n’y a pas le programme : prenez l’archive chronique-club (npm run portable -- --club la fait)." \
@@ -37,7 +37,7 @@ check_package() {
     refuse "Il reste $free Mo sur le disque ; il en faut $needed." "There are $free MB left on the disk; $needed are needed."
 }
 
-# What was asked for, or else what was before, or what is usual.
+# Reads each setting from the options, else from the previous installation, else its default.
 read_settings() {
   proxy=$settings/proxy.env
   old_ports=$(ports)
@@ -55,7 +55,7 @@ read_settings() {
   first=${first:-8080}
   [ "$count" -lt 2 ] || [ "$memory" -ge 1800 ] ||
     say "Attention : deux hôtes demandent 2 Go de mémoire, il y en a $memory Mo." "Mind: two hosts need 2 GB of memory, there are $memory MB."
-  # Those of other machines stay.
+  # Hosts on other machines stay in the list.
   hosts=$(setting "$proxy" CLUB_HOSTS | tr ' ' '\n' | sed '/^127\.0\.0\.1:/d' | paste -s -d ' ')
   for port in $(seq "$first" $((first + count - 1))); do hosts="${hosts:+$hosts }127.0.0.1:$port"; done
   read_tls
@@ -70,12 +70,12 @@ packages_wanted() {
   [ "$caddy" = no ] || echo caddy
 }
 
-# True for a file of ours that nobody has changed, or one that is not there: is_ours FILE NAME-IN-DEPLOY
+# True for a file of ours that nobody has changed, or a missing file: is_ours FILE NAME-IN-DEPLOY
 is_ours() {
   [ ! -e "$1" ] || cmp -s "$1" "$here/$2" || cmp -s "$1" "$program/current/deploy/$2"
 }
 
-# Refuses where something of somebody else's would be overwritten.
+# Refuses if the installation would overwrite a file that it did not make, or use a port of another program.
 check_nothing_is_lost() {
   if [ -e "$units/chronique-club.service" ] || { [ -e "$program" ] && [ ! -d "$program/releases" ]; }; then
     refuse "Il y a ici une installation faite à la main (/opt/chronique, chronique-club.service) : docs/club/hosting.md dit comment la reprendre." \
@@ -114,7 +114,7 @@ ask_postgres() {
   (cd / && runuser -u postgres -- psql --no-psqlrc --tuples-only --no-align --command="$1" postgres)
 }
 
-# A database of the user's own, reached through the socket of this machine: there is no password to keep.
+# Creates a database that the hosts' user owns. It is reached through the local socket, so no password is stored.
 make_database() {
   [ "$is_local_book" = yes ] || return 0
   systemctl is-active --quiet postgresql.service || systemctl start postgresql.service
@@ -140,7 +140,7 @@ make_database() {
   fi
 }
 
-# Puts what is read into the place of a file where it differs, with the rights that are said: put FILE MODE GROUP
+# Replaces a file by standard input if the content differs, with the given rights: put FILE MODE GROUP
 put() {
   cat > "$work/new"
   if cmp -s "$work/new" "$1"; then return 0; fi
@@ -149,7 +149,8 @@ put() {
   mv "$1.new" "$1"
 }
 
-# What the hosts and the proxy are told. Of club.env only the address is ours once it is there.
+# Writes the settings of the hosts and the proxy. In an existing club.env only the address and the language
+# change, and a missing CHRONIQUE_BOOK is added.
 write_settings() {
   file=$settings/club.env
   if [ -f "$file" ]; then
@@ -169,7 +170,7 @@ write_settings() {
   proxy_changed=$((changes - before))
 }
 
-# The program of this archive, beside that of the one before, which stays until the next update.
+# Installs the program beside the previous version, which stays until the next update.
 install_release() {
   for port in $old_ports; do
     case " $hosts " in
@@ -216,7 +217,7 @@ place_units() {
   [ -L "$root/usr/local/sbin/chronique-club" ] || ln -s /opt/chronique/current/deploy/chronique-club "$root/usr/local/sbin/chronique-club"
 }
 
-# Ends the hosts, writes a dump, and starts the newer program; where one does not get well, or somebody ends this, all is put back.
+# Stops the hosts, writes a dump, and starts the newer program. If a host does not become healthy, or the script is ended, everything is restored.
 update() {
   say "Les hôtes s’arrêtent ; une copie de la base est écrite …" "The hosts end; a dump of the database is written …"
   dump=''
@@ -273,7 +274,7 @@ report() {
     return
   fi
   say "Chronique ${release%-*} tourne : https://$address" "Chronique ${release%-*} is running: https://$address"
-  # A link with which the first account is made.
+  # Shows the link for the first account.
   if club status --json | grep -q '"accounts": 0\b'; then club invite --administrator; fi
   say "Ouvert au dehors : les ports 80 et 443, et rien d’autre (docs/club/hosting.md). Plus tard : chronique-club help" \
     "Open to the outside: ports 80 and 443, and nothing else (docs/club/hosting.md). Later on: chronique-club help"

@@ -1,32 +1,35 @@
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
-import { host } from './api/host.ts'
+import { currentHost } from './api/host.ts'
 import App from './App.vue'
-import { atRest } from './lib/atRest.ts'
-import { loadForPhone, reopenWhenBack, router } from './router.ts'
-import { useAway } from './stores/away.ts'
+import { whenIdle } from './lib/whenIdle.ts'
+import { loadOfflineScreens, reopenWhenBack, router } from './router.ts'
+import { useStaleData } from './stores/staleData.ts'
 import { useNotices } from './stores/notices.ts'
 import { usePreferences } from './stores/preferences.ts'
-import { wantAllTexts } from './text/texts.ts'
+import { requestAllTexts } from './text/texts.ts'
 import { useText } from './text/useText.ts'
 import './style/index.css'
 import './rulesets/looks.ts'
 
-/** Makes the page. Language and theme are known before anything is drawn; the way to the screen is taken meanwhile. */
+/**
+ * Mounts the application. Language and theme are loaded before the first paint, while the router resolves the screen.
+ */
 export async function main(): Promise<void> {
   const app = createApp(App).use(createPinia())
-  const known = usePreferences().load()
+  const preferencesLoaded = usePreferences().load()
   app.use(router)
-  await known
+  await preferencesLoaded
   app.mount('#app')
-  if (!host.door?.isClub()) return
-  void import('./api/phone.ts').then(({ bePhone, keepFiles }) => {
+  if (!currentHost.clubAccess?.isClub()) return
+  void import('./api/serviceWorker.ts').then(({ registerServiceWorker: bePhone, cacheLoadedFiles: keepFiles }) => {
     bePhone()
-    // A phone may have no network when it needs them. On the first visit they may come before the worker has the page.
-    atRest(() => void wantAllTexts().then(loadForPhone).then(keepFiles))
+    // Keeps the files of the phone's screens, because the phone may have no network later. On the first visit, the
+    // files may be loaded before the service worker controls the page.
+    whenIdle(() => void requestAllTexts().then(loadOfflineScreens).then(keepFiles))
   })
   reopenWhenBack(
-    () => useAway().asOf !== undefined,
+    () => useStaleData().asOf !== undefined,
     () => {
       const notices = useNotices()
       const id = notices.say('error', useText().t('error.no-network'))

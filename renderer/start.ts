@@ -1,19 +1,32 @@
-// The first script of the page, a small one: asks what the first screen shows while all else is still on its way.
-import { askAhead } from './api/ahead.ts'
-import { onRefused } from './api/client.ts'
-import { onUse } from './lib/onUse.ts'
-import { beginFormats, likelyLanguage, loadTexts, wantAllTexts } from './text/texts.ts'
+// First script of the page: requests the data of the first screen while everything else is loading.
+import { prefetchQuery } from './api/prefetch.ts'
+import { loadTextsOnError } from './api/client.ts'
+import { warmUpFormats, likelyLanguage, loadTexts, requestAllTexts } from './text/texts.ts'
 
-onRefused(wantAllTexts)
-askAhead('preferences.get', {})
-// A page that was opened elsewhere, by a reload, shows no campaigns.
+/** Events that show that somebody uses the page. */
+const USE_EVENTS = ['pointerdown', 'keydown', 'dragenter'] as const
+
+/** Runs a callback once, when somebody first uses the page. */
+function onFirstUse(then: () => void): void {
+  const begin = () => {
+    for (const sign of USE_EVENTS) removeEventListener(sign, begin, true)
+    then()
+  }
+  for (const sign of USE_EVENTS) addEventListener(sign, begin, true)
+}
+
+loadTextsOnError(requestAllTexts)
+prefetchQuery('preferences.get', {})
+// Only the first screen needs the list of campaigns. A reload may open the page on another screen, which needs all
+// texts instead.
 if (/^#?\/?$/.test(location.hash)) {
-  askAhead('campaign.list', {})
-  askAhead('rulesets.list', {})
-} else void wantAllTexts()
-// Which language was chosen is not known yet: few choose another than the browser's.
+  prefetchQuery('campaign.list', {})
+  prefetchQuery('rulesets.list', {})
+} else void requestAllTexts()
+// The language that the user chose is not known yet. The language of the browser is loaded, because most users have not
+// chosen another language.
 void loadTexts(likelyLanguage()).catch(() => {})
-setTimeout(beginFormats)
-// Whoever only looks at the first screen does without what all others say.
-onUse(() => void wantAllTexts())
+setTimeout(warmUpFormats)
+// The texts of the other screens are loaded only when somebody uses the page.
+onFirstUse(() => void requestAllTexts())
 void import('./main.ts').then(({ main }) => main())

@@ -1,4 +1,4 @@
-// For tools that read TypeScript alone; vue-tsc knows the real types of components.
+// Type of components for tools that read only TypeScript; vue-tsc knows the real types.
 declare module '*.vue' {
   import type { Component } from 'vue'
   const component: Component

@@ -1,12 +1,12 @@
-// Debian's packages that the tests stand on, installed where there are none yet.
+// Installs the Debian packages that the tests need, if they are missing.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** True where packages can be installed: on Debian, and as root. */
+/** True if packages can be installed: on Debian, as root. */
 export const canInstall = () =>
   process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Installs the first of the packages that can be; gives what is wrong where none can. */
+/** Installs the first package that can be installed. If none can, returns the error messages. */
 export function aptInstall(packages) {
   const faults = [apt('update')].filter((fault) => fault !== undefined)
   if (faults.length > 0) return faults[0]
@@ -18,7 +18,7 @@ export function aptInstall(packages) {
   return faults.join('\n')
 }
 
-/** Runs apt-get; gives what is wrong where it fails. */
+/** Runs apt-get; returns the error message if it fails. */
 function apt(...args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const { status, stderr } = spawnSync('apt-get', ['-qq', ...args], {

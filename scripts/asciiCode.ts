@@ -1,21 +1,27 @@
 import type { Plugin } from 'vite'
 
-/** A letter beyond ASCII; after a backslash it would mean something else once it is written with one. */
+/**
+ * Matches a character outside ASCII with the backslashes before it. After an odd number of backslashes, an escape
+ * sequence would be wrong.
+ */
 const BEYOND = /(\\*)([^\0-\x7f])/g
 
-/** Code in ASCII that says the same. Throws where a letter is escaped already. */
-export function escaped(code: string, file: string): string {
+/** Escapes all characters outside ASCII. Throws if an odd number of backslashes precedes such a character. */
+export function escapeNonAscii(code: string, file: string): string {
   return code.replace(BEYOND, (_, slashes: string, letter: string) => {
     if (slashes.length % 2 === 1) throw new Error(`${file}: a backslash before ${letter}`)
     return `${slashes}\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
   })
 }
 
-/** Writes code without a letter beyond ASCII: with a single one V8 keeps all of a file in twice the room, and reads it in more time. */
+/**
+ * Writes code in ASCII only. A single character outside ASCII makes V8 store the whole file in twice the memory and
+ * read it more slowly.
+ */
 export const asciiCode: Plugin = {
   name: 'ascii-code',
   applyToEnvironment: ({ name }) => name === 'main',
   generateBundle(_options, bundle) {
-    for (const one of Object.values(bundle)) if (one.type === 'chunk') one.code = escaped(one.code, one.fileName)
+    for (const one of Object.values(bundle)) if (one.type === 'chunk') one.code = escapeNonAscii(one.code, one.fileName)
   },
 }

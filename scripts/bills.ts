@@ -1,10 +1,10 @@
-// The last step of `npm run dist`: beside each package in `dist` the bill of what is in it, and the sums of all of them.
+// Last step of `npm run dist`: writes a bill of materials for each package in `dist`, and the checksums of all files.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { billOf } from './portable/bill.ts'
 import { desktopFiles } from './portable/files.ts'
 import { writeSums } from './portable/sums.ts'
-import { targetsNamed } from './portable/targets.ts'
+import { targetsByName } from './portable/targets.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, 'dist')
@@ -15,7 +15,7 @@ const { version, license } = JSON.parse(
   readonly version: string
   readonly license: string
 }
-const [target] = targetsNamed([])
+const [target] = targetsByName([])
 if (!target) throw new Error(`No desktop program is packed for ${process.platform}-${process.arch}.`)
 const files = desktopFiles(target)
 for (const name of globSync('*.{AppImage,tar.gz,exe,dmg,zip}', { cwd: folder })) {

@@ -1,4 +1,5 @@
-// Finds a browser for the tests: Chromium, Chrome or Edge. On Debian, and as root, installs Chromium where there is none.
+// Finds a browser for the tests: Chromium, Chrome or Edge. If there is none, installs Chromium on Debian if this
+// script runs as root.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { aptInstall, canInstall } from './apt.mjs'
@@ -7,7 +8,7 @@ const { CHROMIUM, PROGRAMFILES = '', LOCALAPPDATA = '' } = process.env
 
 const PLACES = {
   linux: [
-    // Without windows: a page costs a quarter less than in the whole browser.
+    // The headless program comes first: a page takes a quarter less time than in the full browser.
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
@@ -28,13 +29,19 @@ const PLACES = {
   ],
 }
 
-/** The path of an installed browser, `$CHROMIUM` first; `undefined` when there is none. */
+/** Returns the path of an installed browser, `$CHROMIUM` first; `undefined` if there is none. */
 export const findBrowser = () =>
   [CHROMIUM, ...(PLACES[process.platform] ?? [])].find((place) => place && existsSync(place))
 
-/** Loaded anew with every window, for an address bar that nobody sees: two thirds of what a window costs. */
+/**
+ * Features of an address bar that the tests never show. Chromium loads them with every window, at two thirds of the
+ * cost of a window.
+ */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
-/** What Playwright turns off by itself, as far as it matters here: of two such lists Chromium takes the last. */
+/**
+ * Features that Playwright disables and that matter here. They are repeated because Chromium uses only the last list
+ * of disabled features.
+ */
 const OF_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -52,13 +59,13 @@ const OF_PLAYWRIGHT = [
   'PreconnectToSearch',
 ]
 
-/** What a browser is started with. */
+/** Arguments of the browser. */
 export const BROWSER_ARGUMENTS = ['--no-sandbox', `--disable-features=${[...ADDRESS_BAR, ...OF_PLAYWRIGHT].join()}`]
 
-/** Debian's packages that hold a browser: the smaller and faster one first. */
+/** Debian packages with a browser; the smaller and faster package is first. */
 const PACKAGES = ['chromium-headless-shell', 'chromium']
 
-/** Installs Debian's Chromium where that is possible; quiet unless it fails. */
+/** Installs Debian's Chromium if possible. Prints an error message only if the installation fails. */
 export function installBrowser() {
   if (!canInstall()) return
   console.log('Installing Chromium for the browser tests (apt-get, once) …')

@@ -1,4 +1,5 @@
-// `npm run build`: the bundles in `out`. What other scripts need is built when it is missing or its sources have changed.
+// `npm run build`: makes the bundles in `out`. Other scripts build the bundles that they need, if these are missing
+// or their sources have changed.
 import './oldNode.mjs'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -9,9 +10,9 @@ const root = path.resolve(import.meta.dirname, '..')
 const out = path.join(root, 'out')
 
 const COMMON = ['shared', 'scripts/bundle.mjs', 'vite.config.ts', 'package.json', 'package-lock.json']
-/** The guide, which the screens carry, and what puts its facts in. */
-const GUIDE = ['docs/guide', 'scripts/guide', 'main/database/backup/retention.ts']
-/** Where each bundle goes, one file of it, and what it is made of. */
+/** The guide (which is part of the screens) and the code that inserts its facts. */
+const GUIDE = ['docs/guide', 'scripts/guide', 'main/database/backup/prune.ts']
+/** Output folder of each bundle, one of its files, and its sources. */
 const BUNDLES = {
   client: {
     folder: 'renderer',
@@ -26,19 +27,22 @@ const BUNDLES = {
   preload: { folder: 'preload', file: 'preload.cjs', sources: [...COMMON, 'main'] },
 }
 
-/** What the bundles read where it lies, once they run. */
+/** Files that the bundles read at run time. */
 const RUNTIME = ['resources', 'migrations']
 
-/** Exit code where a part of the sources is missing. */
+/** Exit code if source files are missing. */
 const INCOMPLETE = 2
 
-/** The full path of the first source that is not there; undefined where all are. */
+/** Returns the full path of the first missing source; `undefined` if all sources exist. */
 const missingSource = (names) =>
   [...names.flatMap((name) => BUNDLES[name].sources), ...RUNTIME]
     .map((source) => path.join(root, source))
     .find((place) => !existsSync(place))
 
-/** Builds those of the bundles whose sources are not what they were made of; returns the exit code of the build. */
+/**
+ * Builds those bundles of `names` whose sources have changed, or all of `names` if `always` is true. Returns the exit
+ * code.
+ */
 export function build(names = ['main'], always = false) {
   const isWanted = (name) => always || !isFresh(name)
   const missing = missingSource(names)
@@ -51,7 +55,7 @@ export function build(names = ['main'], always = false) {
   if (!names.some(isWanted)) return 0
   const release = alone()
   try {
-    // Another may have built them while we waited.
+    // Another process may have built a bundle while this process waited, so its state is checked again.
     for (const name of names.filter(isWanted)) {
       const code = rebuilt(name)
       if (code !== 0) return code
@@ -70,7 +74,10 @@ function isFresh(name) {
   return readFileSync(noteOf(name), 'utf8') === stateOf(sources)
 }
 
-/** Built aside and put in place as a whole: who reads the old one meanwhile does not find half of the new one. */
+/**
+ * Builds a bundle into a temporary folder, then renames the folder, so that a process that reads the old bundle never
+ * sees half of the new bundle. Returns the exit code.
+ */
 function rebuilt(name) {
   const { folder, sources } = BUNDLES[name]
   const [place, made, old] = [folder, `.new-${folder}`, `.old-${folder}`].map((one) => path.join(out, one))
@@ -85,7 +92,7 @@ function rebuilt(name) {
   return 0
 }
 
-/** What tells whether any source has changed: names, sizes, times. */
+/** Returns a checksum of the names, sizes and times of the sources, which shows whether a source has changed. */
 function stateOf(sources) {
   const hash = createHash('sha256')
   const look = (place) => {
@@ -97,7 +104,10 @@ function stateOf(sources) {
   return hash.digest('hex')
 }
 
-/** Waits until nobody else builds; returns what ends our turn. One that was killed in its turn does not hold others up. */
+/**
+ * Waits until no other process builds, and takes the lock. Returns a function that releases the lock. The lock of a
+ * killed process is ignored.
+ */
 function alone() {
   const turn = path.join(out, '.building')
   mkdirSync(out, { recursive: true })
@@ -113,7 +123,7 @@ function alone() {
   }
 }
 
-/** Whose turn it is; one that has not written its number yet is taken for running. */
+/** Returns the process id of the lock's owner. An owner that has not written its id yet counts as running. */
 function holderOf(turn) {
   try {
     return Number(readFileSync(turn, 'utf8')) || process.pid

@@ -1,5 +1,5 @@
-// `npm run check`: lint and types, as many side by side as there are cores, then the quick tier of tests; with `--all` every
-// test (`npm run check:all`). Ends at what fails.
+// `npm run check`: runs lint and type checks in parallel, one per core, then the quick tier of tests. `npm run
+// check:all` (`--all`) runs every test. Fails if a check or a test fails.
 import './oldNode.mjs'
 import { spawn, spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -8,10 +8,13 @@ import path from 'node:path'
 const cwd = path.resolve(import.meta.dirname, '..')
 const command = (script) => `npm run --silent ${script}`
 
-/** The longest first. The types of all but the screens (`types:program`) are looked at by `lint:program`, once for both. */
+/**
+ * Scripts of package.json that still have to run, the longest first. `lint:program` also checks all types except
+ * those of the screens (`types:program`).
+ */
 const waiting = ['lint:screens', 'types:screens', 'lint:program', 'types:shared', 'lint:layout']
 
-/** Runs a script of package.json and shows what it said once it has ended; gives its exit code. */
+/** Runs a script of package.json, prints its output when it has ended, and returns its exit code. */
 const aside = (script) =>
   new Promise((resolve) => {
     const child = spawn(command(script), { cwd, shell: true })
@@ -24,7 +27,7 @@ const aside = (script) =>
     })
   })
 
-/** One after the other of what waits; gives the exit codes. */
+/** Runs the waiting scripts one after another. Returns their exit codes. */
 async function inTurn() {
   const codes = []
   for (let next = waiting.shift(); next; next = waiting.shift()) codes.push(await aside(next))

@@ -1,4 +1,4 @@
-// `npm run --silent cli -- COMMAND …`: the command line, bundled again first when its sources have changed.
+// `npm run --silent cli -- COMMAND …`: runs the command line. Builds its bundle first if its sources have changed.
 import './oldNode.mjs'
 import path from 'node:path'
 import { build } from './build.mjs'

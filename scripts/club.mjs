@@ -1,4 +1,4 @@
-// `npm run club -- --data DIR`: a host of a club; see docs/club/hosting.md.
+// `npm run club -- --data DIR`: runs a host of a club; see docs/club/hosting.md.
 import './oldNode.mjs'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -6,13 +6,16 @@ import { build } from './build.mjs'
 import { say } from './electron.mjs'
 import { HOST_FLAGS } from './hostFlags.mjs'
 import { node24 } from './node24.mjs'
-import { started } from './started.mjs'
+import { runProgram } from './started.mjs'
 
-/** The library of passkeys asks Node for methods that are new to it; that is no news for whoever runs a club. */
+/**
+ * Node option that hides a warning: the passkey library uses experimental features of Node, which administrators need
+ * not know.
+ */
 const QUIET = ['--disable-warning=ExperimentalWarning']
 const root = path.resolve(import.meta.dirname, '..')
 
-/** What it can be started with, in both languages at the most. */
+/** Returns the help in the language of the system. */
 function help() {
   const told = (language) => JSON.parse(readFileSync(path.join(root, `main/club/text/${language}.json`), 'utf8')).help
   return say(told('fr'), told('en'))
@@ -26,7 +29,7 @@ async function club(args) {
   const code = build(['client', 'main'])
   if (code !== 0) return code
   const flags = [...HOST_FLAGS, ...QUIET]
-  return (await started(node24(), [...flags, path.join(root, 'out/main/club.cjs'), ...args])).code
+  return (await runProgram(node24(), [...flags, path.join(root, 'out/main/club.cjs'), ...args])).code
 }
 
 process.exitCode = await club(process.argv.slice(2))

@@ -1,8 +1,8 @@
-// `npm run docs`: writes the generated parts of the documents, each between two comments that name it. A test fails when
-// one of them is out of date.
+// `npm run docs`: writes the generated parts of the documents. Each part is between two comments with its name. A
+// test fails if a part is out of date.
 //
-//   docs/cli.md            <!--help-->     the help of the command line
-//   docs/architecture.md   <!--imports-->  the import table of test/architecture/imports.ts
+// docs/cli.md <!--help-->: the help of the command line. docs/architecture.md <!--imports-->: the import table of
+// test/architecture/imports.ts.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DOCUMENTS, updateDocument } from './docs/generated.ts'

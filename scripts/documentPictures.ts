@@ -1,6 +1,6 @@
-// `npm run guide:pictures`, `npm run readme:pictures`: takes the screenshots of the guide and of the README, in both
-// languages. Beside each it writes what its page says (`….txt`), by which a test tells whether the picture is up to date.
-// --language, --picture NAME: only these.
+// `npm run guide:pictures`, `npm run readme:pictures`: takes the screenshots of the guide and of the README in both
+// languages. Writes the text of each page next to its picture (`….txt`); a test compares this text to find outdated
+// pictures. --language, --picture NAME: take only the pictures of this language or with this name.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -22,7 +22,7 @@ for (const language of LANGUAGES.filter((one) => values.language?.includes(one) 
   const folder = path.resolve(import.meta.dirname, '..', album.folder(language))
   if (values.picture === undefined) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  // A game whose results are half entered in one picture stays so in the next: each language has its own world.
+  // Each language has its own data folder, because a half-entered result in one picture stays for the next picture.
   const world = await startWorld('typical')
   const page = await openPage(browser, world.host, '/', { locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
   for (const shot of shots) {

@@ -1,4 +1,4 @@
-// Where the desktop window's runtime is. It is no part of `npm ci`: `npm run desktop:install` fetches it.
+// Finds the runtime of the desktop window. It is not part of `npm ci`: `npm run desktop:install` downloads it.
 import './oldNode.mjs'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -6,14 +6,17 @@ import { run } from './node24.mjs'
 
 const home = path.resolve(import.meta.dirname, '../node_modules/electron')
 
-/** In the language of the system. */
+/** Picks the text in the language of the system. */
 export function say(french, english) {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env
   const locale = LC_ALL || LC_MESSAGES || LANG || new Intl.DateTimeFormat().resolvedOptions().locale
   return /^fr\b|^fr[_-]/i.test(locale) ? french : english
 }
 
-/** The path of Electron's program; `undefined` where it was never fetched. Asking the package itself would fetch it. */
+/**
+ * Returns the path of Electron's program; `undefined` if it was never downloaded. The package itself is not imported,
+ * because the import would download the program.
+ */
 export function electronProgram() {
   const { ELECTRON_OVERRIDE_DIST_PATH: other } = process.env
   const note = path.join(home, 'path.txt')
@@ -22,15 +25,21 @@ export function electronProgram() {
   return program && existsSync(program) ? program : undefined
 }
 
-/** What ends a program that broke, and that nobody ended. Chromium takes SIGTRAP where it is denied its sandbox. */
+/** Signals of a crash. Chromium ends with SIGTRAP if the system denies it a sandbox. */
 const BROKEN = ['SIGTRAP', 'SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL']
-/** A window that broke later was open, and its user knows: no browser is opened in its place. In milliseconds. */
+/**
+ * Time in milliseconds within which a crash counts as a crash at the start. After a later crash no browser is opened,
+ * because the window had been open.
+ */
 const START = 20_000
 
-/** True when a program that ended by this signal, so long after it began, broke at its start. */
+/** True if a program that ended with this signal after `lived` milliseconds crashed at its start. */
 export const isBrokenStart = (signal, lived) => BROKEN.includes(signal) && lived < START
 
-/** What to do about a window that broke at its start. On Linux it is its sandbox, as a rule, that the system denies it. */
+/**
+ * Returns advice for a window that crashed at its start. On Linux, the usual cause is that the system denies Chromium
+ * its sandbox.
+ */
 export function howToMend(program, platform = process.platform, user = process.getuid?.()) {
   if (platform === 'linux' && user === 0)
     return say(
@@ -50,7 +59,10 @@ export function howToMend(program, platform = process.platform, user = process.g
   )
 }
 
-/** The program that makes Chromium's sandbox where a user may not: it must be the administrator's, and run as theirs. */
+/**
+ * Returns the path of the program that creates Chromium's sandbox on systems where users may not. It must belong to
+ * root and run as root.
+ */
 const helperOf = (program) => path.join(path.dirname(program), 'chrome-sandbox')
 
 function hasOwnSandbox(program) {
@@ -58,10 +70,10 @@ function hasOwnSandbox(program) {
   return uid === 0 && (mode & 0o4755) === 0o4755
 }
 
-/** As a shell takes it for one word. */
+/** Quotes a word for a shell. */
 const quoted = (word) => `'${word.replaceAll("'", "'\\''")}'`
 
-/** Fetches Electron's program; returns an exit code. */
+/** Downloads Electron's program; returns an exit code. */
 function install() {
   const script = path.join(home, 'install.js')
   const code = electronProgram() ? 0 : existsSync(script) ? run([script]) : 1

@@ -1,5 +1,5 @@
-// `npm run fonts`: the fonts of the screens out of those of resources/fonts, each cut into parts by Unicode range, and
-// the style sheet that names them. The results are committed: the fonts change far less often than the screens are built.
+// `npm run fonts`: makes the fonts of the screens from resources/fonts, and their style sheet. Each font is split by
+// Unicode range. The results are committed, because fonts change far less often than the screens are built.
 import { create } from 'fontkit'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -24,13 +24,16 @@ const FACES = [
   { family: 'Source Sans 3', weight: 600, style: 'normal', source: 'SourceSans3_600SemiBold', name: 'SourceSans3-600' },
 ]
 
-/** What browsers turn on by themselves, and what the style sheets ask for: small capitals are the book's alone. */
+/**
+ * OpenType features that browsers enable by default or that style sheets use. Only the book, set in Vollkorn, has
+ * small capitals.
+ */
 const COMMON = ['ccmp', 'locl', 'rlig', 'rclt', 'liga', 'clig', 'calt', 'kern', 'mark', 'mkmk', 'lnum', 'tnum']
 const FEATURES = { Vollkorn: [...COMMON, 'smcp', 'c2sc'], 'Source Sans 3': COMMON }
 
 /**
- * The parts of a face, each a regular expression of its characters; a character belongs to the first that has it.
- * `latin`: all that the program says by itself, and what Western Europe writes.
+ * Parts of a font face, each with a regular expression for its characters. A character belongs to the first part that
+ * matches. `latin`: all texts of the program, and Western European languages.
  */
 const PARTS = {
   latin: /[ -~\u00a0-\u00ffŒœŸ‐-‧\u202f‰′″‹›€№™←↑→↓−≠≤≥◆]/u,
@@ -38,17 +41,25 @@ const PARTS = {
   rest: /./su,
 }
 
-/** Vollkorn's narrow no-break space is as wide as any other: that of the running text stands in, so that « » look alike. */
+/**
+ * The narrow no-break space. Vollkorn's is as wide as a normal space, so the narrow space of the text font replaces
+ * it: “« »” then look the same everywhere.
+ */
 const NARROW = '\u202f'
 const standIn = ({ family, weight, style }) =>
   family === 'Vollkorn' ? `SourceSans3-${style === 'italic' ? 400 : weight}` : undefined
 
-/** Gaps of so many characters that no part has are bridged: they would only make the style sheet longer. */
+/**
+ * Maximum number of unused characters that a range includes. Splitting the range there would only make the style
+ * sheet longer.
+ */
 const BRIDGED = 16
 
 const hex = (code) => code.toString(16).toUpperCase()
 
-/** The characters of a part as `unicode-range` wants them. `taken`: those of the other parts, which end a range. */
+/**
+ * Returns the characters of a part as `unicode-range`. `taken`: the characters of the other parts, which end a range.
+ */
 function rangesOf(codes, taken) {
   const ranges = []
   for (const code of codes) {
@@ -68,7 +79,7 @@ ${style === 'italic' ? '  font-style: italic;\n' : ''}  font-display: swap;
   unicode-range: ${range};
 }`
 
-/** Writes the parts of a face; gives the rules that name them. */
+/** Writes the parts of a font face. Returns their CSS rules. */
 async function cut(face) {
   const bytes = readFileSync(path.join(SOURCES, `${face.source}.ttf`))
   const other = standIn(face)

@@ -8,16 +8,16 @@ import { RollDocument } from '../main/app/rolls.ts'
 
 type JsonSchema = Record<string, unknown>
 
-/** A published JSON Schema: its file's name and its text. */
+/** A published JSON Schema: its file name and its content. */
 export interface PublishedSchema {
   readonly file: string
   readonly schema: JsonSchema
 }
 
-/** What is written in a file: defaults may be left out. */
-const written = (schema: z.ZodMiniType): JsonSchema => z.toJSONSchema(schema, { io: 'input' })
+/** Returns the JSON Schema of a file, in which fields with a default may be missing. */
+const jsonSchemaOf = (schema: z.ZodMiniType): JsonSchema => z.toJSONSchema(schema, { io: 'input' })
 
-function published(format: string, title: string, schema: JsonSchema): PublishedSchema {
+function publishSchema(format: string, title: string, schema: JsonSchema): PublishedSchema {
   const { $schema, ...rest } = schema
   return {
     file: `${format}.schema.json`,
@@ -30,15 +30,19 @@ const rosters = (): z.ZodMiniType => {
   return schemas.length === 1 ? schemas[0]! : z.union(schemas)
 }
 
-/** The schemas of every public format, made from the definitions that the program validates with. */
+/** Returns the schemas of all public formats, derived from the schemas with which the program validates. */
 export const publishedSchemas = (): PublishedSchema[] => [
-  published('roster@1', 'one warband; chronique/roster@2: with what was paid for its things', written(rosters())),
-  published(
+  publishSchema(
+    'roster@1',
+    'one warband; chronique/roster@2: with what was paid for its things',
+    jsonSchemaOf(rosters()),
+  ),
+  publishSchema(
     'validation@1',
     'what a roster is worth, and what is wrong with it',
-    written(z.union([Validation, UnreadableFile])),
+    jsonSchemaOf(z.union([Validation, UnreadableFile])),
   ),
-  published('campaign@1', 'a whole campaign with its journal', written(CampaignDocument)),
-  published('statistics@1', 'a campaign in figures', written(Statistics)),
-  published('roll@1', 'what a roll on a table came to', written(RollDocument)),
+  publishSchema('campaign@1', 'a whole campaign with its journal', jsonSchemaOf(CampaignDocument)),
+  publishSchema('statistics@1', 'a campaign in figures', jsonSchemaOf(Statistics)),
+  publishSchema('roll@1', 'what a roll on a table came to', jsonSchemaOf(RollDocument)),
 ]

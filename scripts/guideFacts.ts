@@ -1,12 +1,12 @@
-// `npm run guide:facts`: writes what the guide says of the program in figures, keys and lists as it is now (scripts/guide/written.ts),
-// and keeps where the program says what the guide names (test/guide/labels.json), so that a button that is renamed is noticed.
+// `npm run guide:facts`: updates the numbers, keys and lists in the guide (scripts/guide/factTexts.ts). Also records
+// in test/guide/labels.json which screen texts the guide mentions, so that a test notices a renamed button.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { LANGUAGES } from '../shared/domain/localized.ts'
 import { keysOfBoth, namedIn } from '../test/guide/labels.ts'
 import { labelsIn, PAGES } from '../test/guide/pages.ts'
 import { factsFor } from './guide/facts.ts'
-import { withWords } from './guide/written.ts'
+import { withWords } from './guide/factTexts.ts'
 
 const folder = path.resolve(import.meta.dirname, '../docs/guide')
 

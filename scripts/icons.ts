@@ -1,5 +1,5 @@
-// `node scripts/node24.mjs scripts/icons.ts`: the program's icons from their drawings, in every size, and packed as
-// Windows and macOS want them.
+// `node scripts/node24.mjs scripts/icons.ts`: makes the program's icons in every size from their drawings, and the icon
+// files of Windows and macOS.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
@@ -10,10 +10,10 @@ const BUILD = path.resolve(import.meta.dirname, '../resources/build')
 const PHONES = path.resolve(import.meta.dirname, '../renderer/public/icons')
 const SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024] as const
 type Size = (typeof SIZES)[number]
-/** Below this the small drawing is used. */
+/** Minimum size in pixels of an icon made from the large drawing; smaller icons use the small drawing. */
 const LARGE = 48
 
-/** Two drawings of the same thing: for large sizes, and for small ones. */
+/** Two drawings of the same icon: for large and for small sizes. */
 interface Drawings {
   readonly large: string
   readonly small: string
@@ -24,8 +24,8 @@ const DOCUMENT: Drawings = { large: 'document.svg', small: 'document-small.svg' 
 const drawing = (size: Size, { large, small } = PROGRAM): string =>
   readFileSync(path.join(FOLDER, size < LARGE ? small : large), 'base64')
 
-/** The drawings in every size, as PNG. */
-async function drawn(drawings: Drawings): Promise<Map<Size, Buffer>> {
+/** Renders the drawings in every size and returns the PNG files by size. */
+async function renderSizes(drawings: Drawings): Promise<Map<Size, Buffer>> {
   const browser = await chromium.launch({ executablePath: findBrowser()!, args: BROWSER_ARGUMENTS })
   try {
     const page = await browser.newPage()
@@ -44,7 +44,7 @@ async function drawn(drawings: Drawings): Promise<Map<Size, Buffer>> {
   }
 }
 
-/** An .ico: a table of pictures, then the pictures. */
+/** Returns an .ico file: a table of pictures, then the pictures. */
 function ico(pictures: ReadonlyMap<Size, Buffer>): Buffer {
   const sizes = SIZES.filter((size) => size <= 256)
   const head = Buffer.alloc(6 + 16 * sizes.length)
@@ -64,7 +64,7 @@ function ico(pictures: ReadonlyMap<Size, Buffer>): Buffer {
   return Buffer.concat([head, ...sizes.map((size) => pictures.get(size)!)])
 }
 
-/** What macOS calls the sizes; `@2x` ones stand for half as many points. */
+/** Names of sizes in an .icns file, with their size in pixels. macOS shows an `@2x` picture in half as many points. */
 const ICNS: readonly (readonly [string, Size])[] = [
   ['ic11', 32],
   ['ic12', 64],
@@ -76,7 +76,7 @@ const ICNS: readonly (readonly [string, Size])[] = [
   ['ic10', 1024],
 ]
 
-/** An .icns: pictures, each behind its name and its length. */
+/** Returns an .icns file: pictures, each after its name and length. */
 function icns(pictures: ReadonlyMap<Size, Buffer>): Buffer {
   const parts = ICNS.map(([name, size]) => block(name, pictures.get(size)!))
   return block('icns', Buffer.concat(parts))
@@ -89,8 +89,11 @@ function block(name: string, content: Buffer): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** What a phone keeps on its first screen: the drawing alone, and on a ground of its own for whatever shape it is cut to. */
-async function ofPhones(): Promise<void> {
+/**
+ * Writes the icons for a phone's home screen: the drawing alone, and the drawing on a background that can be cut to
+ * any shape.
+ */
+async function writePhoneIcons(): Promise<void> {
   const browser = await chromium.launch({ executablePath: findBrowser()!, args: BROWSER_ARGUMENTS })
   try {
     const page = await browser.newPage()
@@ -112,13 +115,13 @@ async function ofPhones(): Promise<void> {
   }
 }
 
-const pictures = await drawn(PROGRAM)
-await ofPhones()
+const pictures = await renderSizes(PROGRAM)
+await writePhoneIcons()
 for (const [size, picture] of pictures) writeFileSync(path.join(FOLDER, `${size}x${size}.png`), picture)
 writeFileSync(path.join(FOLDER, 'icon.ico'), ico(pictures))
 writeFileSync(path.join(FOLDER, 'icon.icns'), icns(pictures))
-// electron-builder looks for the icon of a kind of files by its ending.
-const documents = await drawn(DOCUMENT)
+// electron-builder finds the icon of a file type by its extension.
+const documents = await renderSizes(DOCUMENT)
 writeFileSync(path.join(BUILD, 'chronique.ico'), ico(documents))
 writeFileSync(path.join(BUILD, 'chronique.icns'), icns(documents))
 writeFileSync(path.join(FOLDER, 'document.png'), documents.get(256)!)

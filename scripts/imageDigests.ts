@@ -1,5 +1,5 @@
-// `npm run image:digests > images.env`: the container images of a club, each pinned by the digest that its registry gives for
-// its tag now. Needs docker and the network. See docs/club/hosting.md.
+// `npm run image:digests > images.env`: lists the container images of a club, each pinned to the current digest of its
+// tag. Needs docker and the network. See docs/club/hosting.md.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { imagesIn } from './images.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const DIGEST = /^sha256:[0-9a-f]{64}$/
 
-/** The digest of a tag. Throws where the registry gives none. */
+/** Returns the digest of a tag. Throws if the registry returns no digest. */
 function digestOf(image: string): string {
   const args = ['buildx', 'imagetools', 'inspect', image, '--format', '{{.Manifest.Digest}}']
   const { stdout, stderr } = spawnSync('docker', args, { encoding: 'utf8' })

@@ -1,6 +1,7 @@
 /**
- * The container images that texts name, by the variable under which each may be pinned: `${POSTGRES_IMAGE:-postgres:17.6}` in
- * a compose file, `ARG NODE_IMAGE=node:24` in a Dockerfile. Throws where one variable has two.
+ * Returns the container images in these texts, by the variable that can pin the image:
+ * `${POSTGRES_IMAGE:-postgres:17.6}` in a compose file, `ARG NODE_IMAGE=node:24` in a Dockerfile. Throws if a
+ * variable stands for two images.
  */
 export function imagesIn(texts: readonly string[]): ReadonlyMap<string, string> {
   const images = new Map<string, string>()
@@ -13,8 +14,8 @@ export function imagesIn(texts: readonly string[]): ReadonlyMap<string, string> 
   return images
 }
 
-/** What names an image that no variable can pin; `scratch` and stages of the same Dockerfile are none. */
-export function unpinnableIn(text: string): string[] {
+/** Returns the images that no variable can pin. `scratch` and stages of the same Dockerfile are not images. */
+export function findUnpinnableImages(text: string): string[] {
   const stages = [...text.matchAll(/^FROM \S+ AS (\w+)/gim)].map(([, name]) => name)
   return [...text.matchAll(/^(?: +image:|FROM) +(\S+)/gm)]
     .map(([, image]) => image!)

@@ -1,20 +1,21 @@
-// The parser of `npm run lint:screens`: files are read in the TypeScript program of their project, which is made once.
+// The parser of `npm run lint:screens`: reads all files in one TypeScript program of the project.
 import path from 'node:path'
 import ts from 'typescript'
 import { parser } from 'typescript-eslint'
 import * as vueParser from 'vue-eslint-parser'
 
 /**
- * typescript-eslint's parser with the types of this project. By itself it would put a component's script into its
- * program when the component's turn comes, and then all types are worked out anew: once for each component. Here all
- * scripts are there from the beginning. What is not as on the disk (in an editor, while it is mended) goes the old way.
+ * Returns typescript-eslint's parser with the types of this project. By default, the parser adds a component's script
+ * to its TypeScript program when it lints the component, and then computes all types again, once per component. Here
+ * all scripts are in the TypeScript program from the start. A file that differs from the disk (in an editor, or while
+ * it is fixed) is parsed in the default way.
  */
 export function lintParser(project, root) {
   let program
   return {
     ...parser,
     parseForESLint(code, options) {
-      // Without a project it is an expression of a template, which is read without types.
+      // Without `options.project`, the code is an expression in a template, which is parsed without types.
       program ??= programFrom(path.join(root, project), root)
       const isKnown = options.project && program.getSourceFile(options.filePath)?.text === code
       const typed = isKnown && { project: undefined, programs: [program] }
@@ -34,7 +35,7 @@ function programFrom(file, root) {
   return ts.createProgram(fileNames, mixed, host)
 }
 
-/** A component's script as the rules are given it. */
+/** Returns the script of a component as the lint rules see it. */
 function scriptOf(filePath, component) {
   let script = ''
   const parseForESLint = (code, options) => {

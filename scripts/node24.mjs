@@ -1,5 +1,5 @@
-// Runs a program with Node 24: `node scripts/node24.mjs FILE [ARGUMENT…]`. The system's own Node may be older than
-// the project needs; the packages node-<system>-<architecture> bring the binary along.
+// Runs a program with Node 24: `node scripts/node24.mjs FILE [ARGUMENT…]`. The installed Node may be too old, so the
+// program of Node comes from the packages node-<system>-<architecture>.
 import './oldNode.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { nodePackage } from './nodePackage.mjs'
 const OLDEST = [22, 18]
 const root = path.resolve(import.meta.dirname, '..')
 
-/** The path of a Node that is new enough. Ends the process with one sentence when there is none. */
+/** Returns the path of a Node that is new enough. If there is none, prints a message and exits. */
 export function node24() {
   const { name, program } = nodePackage(process.platform, process.arch)
   const own = path.join(root, 'node_modules', name, program)
@@ -22,7 +22,7 @@ export function node24() {
   process.exit(2)
 }
 
-/** Runs Node with `args`, its output going where ours goes; returns its exit code. */
+/** Runs Node with `args`; its output is the output of this process. Returns its exit code. */
 export function run(args) {
   const node = node24()
   const env = { ...process.env, PATH: path.dirname(node) + path.delimiter + process.env.PATH }

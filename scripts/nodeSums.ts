@@ -1,4 +1,5 @@
-// `npm run node:sums -- --keyring FILE`: compares the Node of every package with what the Node project signed. See docs/packaging.md.
+// `npm run node:sums -- --keyring FILE`: compares the Node program of every package with the checksums that the Node
+// project signed. See docs/packaging.md.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkReleased, releaseFile, signedSums } from './portable/nodeSums.ts'
@@ -10,7 +11,8 @@ if (values.keyring === undefined) throw new Error('--keyring names the release k
 const keyring = path.resolve(values.keyring)
 for (const target of TARGETS) {
   const { version, program } = await runtimeOf(target)
-  const sums = await signedSums(version, keyring)
-  await checkReleased(target, version, program, sums, (name) => releaseFile(version, name))
+  const fetchFile = (name: string) => releaseFile(version, name)
+  const sums = await signedSums(version, keyring, fetchFile)
+  await checkReleased(target, version, program, sums, fetchFile)
   console.log(`${target.id}: Node ${version} is the one that was signed`)
 }

@@ -1,4 +1,4 @@
-// `npm run notices`: THIRD-PARTY-NOTICES, out of what the bundles are made of and what is packed beside them.
+// `npm run notices`: writes THIRD-PARTY-NOTICES from the contents of the bundles and packages.
 import { create } from 'fontkit'
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,10 +8,13 @@ const root = path.resolve(import.meta.dirname, '..')
 const FILE = path.join(root, 'THIRD-PARTY-NOTICES')
 const BUNDLES = ['client', 'main', 'preload']
 
-/** What the tools of the build put into a bundle, by the names that they give it. */
+/** Packages of the modules that the build tools add to a bundle, by the name of the module in the bundle. */
 const BY_TOOLS = { vite: 'vite', 'plugin-vue': '@vitejs/plugin-vue', rolldown: 'rolldown' }
 
-/** Works of others within a package that its own licence does not speak of; `text`: the name of the text, `copyright`: what it begins with. */
+/**
+ * Third-party code inside a package that the package's licence does not mention. `text`: file of the licence text;
+ * `copyright`: copyright line of the code.
+ */
 const PARTS = [
   { of: 'better-sqlite3', name: 'SQLite', licence: 'Public domain', text: 'SQLite' },
   {
@@ -42,24 +45,24 @@ const PARTS = [
   },
 ]
 
-/** What begins the terms of the licence Apache-2.0, in its text. */
+/** Matches the start of the terms in the Apache-2.0 licence. */
 const APACHE_TERMS = /TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION/i
 
 const read = (...place) => readFileSync(path.resolve(root, ...place), 'utf8')
 const inOrder = (list) => [...new Set(list)].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0))
 
-/** The usual text of a licence; `copyright`: whose work it is, where the text names that. */
+/** Returns the standard text of a licence. `copyright`: the copyright line, if the text needs one. */
 function standard(licence, copyright = '') {
   const file = path.join(import.meta.dirname, 'licences', `${licence}.txt`)
   return existsSync(file) ? readFileSync(file, 'utf8').replace('{copyright}', copyright) : undefined
 }
 
-/** The folders of the packages that went into the bundles: modules, styles, files that they name. */
+/** Returns the folders of the packages that are in the bundles: as modules, styles, or files that modules reference. */
 export function bundled() {
   return inOrder(BUNDLES.flatMap((name) => JSON.parse(read('out', `.origins-${name}.json`)).flatMap(origin)))
 }
 
-/** The folder of the package that a module is from; none for our own. */
+/** Returns the folder of a module's package; empty for the program's own modules. */
 function origin(module) {
   const folder = /^.*?(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)/.exec(module.replaceAll('\\', '/'))?.[1]
   if (folder || !module.startsWith('\0')) return folder ?? []
@@ -68,7 +71,7 @@ function origin(module) {
   return `node_modules/${tool}`
 }
 
-/** The folders of the packages that the program depends on when it runs, after the lockfile. */
+/** Returns the folders of all run-time dependencies, from the lockfile. */
 export function packed() {
   const { packages } = JSON.parse(read('package-lock.json'))
   const found = new Set()
@@ -84,7 +87,7 @@ export function packed() {
   return inOrder(found)
 }
 
-/** Where a package finds another, as Node looks for it: in its own folder, then upwards. */
+/** Finds the folder of a package as Node does: in the importing package's folder, then in the folders above. */
 function resolved(packages, from, name) {
   for (let at = from; ; at = at.slice(0, at.lastIndexOf('node_modules/')).replace(/\/$/, '')) {
     const folder = `${at ? `${at}/` : ''}node_modules/${name}`
@@ -93,14 +96,14 @@ function resolved(packages, from, name) {
   }
 }
 
-/** A package with its licence and the texts of it. Throws where there is no text. */
+/** Returns a package with its licence and the licence texts. Throws if there is no licence text. */
 export function described(folder) {
   const { name, version, license, author } = JSON.parse(read(folder, 'package.json'))
   const files = readdirSync(path.resolve(root, folder)).filter((file) => /^(?:licen[cs]e|copying|notice)\b/i.test(file))
   const own = inOrder(files).map((file) => ownPart(read(folder, file)))
   const by = typeof author === 'string' ? author : author?.name
   const usual = () => standard(license, `Copyright (c) ${String(by).replace(/\s*<.*$/, '')}`)
-  // Some bring the notice that a licence asks for, and only name the licence.
+  // Some packages contain only the notice that the licence requires, and give the licence by its name.
   const isWhole = own.length > 0 && (license !== 'Apache-2.0' || own.some((text) => APACHE_TERMS.test(text)))
   const texts = isWhole ? own : [...own, usual()]
   if (texts.includes(undefined)) throw new Error(`${folder} brings no text of its licence (${license})`)
@@ -108,17 +111,20 @@ export function described(folder) {
   return { name, version, licence: license ?? (isMit ? 'MIT' : 'see its text'), texts }
 }
 
-/** Without the licences of what a tool itself is bundled from: its own part of a bundle holds none of it. */
+/**
+ * Removes from a tool's licence the licences of the dependencies that are bundled in the tool: the program contains
+ * none of these.
+ */
 const ownPart = (text) => text.split(/^# Licenses of bundled dependencies$/m)[0]
 
-/** Every package that is shipped, in the order of names. */
+/** Returns all packages that are shipped, sorted by name. */
 export function shipped() {
   const all = inOrder([...bundled(), ...packed()]).map(described)
   const byName = new Map(all.map((one) => [`${one.name} ${one.version}`, one]))
   return inOrder(byName.keys()).map((key) => byName.get(key))
 }
 
-/** The families of the fonts that are shipped, each with its version and licence. */
+/** Returns the font families that are shipped, each with version and licence. */
 export function fonts() {
   return globSync('resources/fonts/*-OFL.txt', { cwd: root })
     .sort()
@@ -134,13 +140,13 @@ export function fonts() {
     })
 }
 
-/** Electron, which the window runs on. */
+/** Returns Electron, the runtime of the window. */
 function electron() {
   const { name, version, license } = JSON.parse(read('node_modules/electron/package.json'))
   return { name, version, licence: license, texts: [read('node_modules/electron/LICENSE')] }
 }
 
-/** Numbers the texts as they come, each distinct one once. */
+/** Numbers the licence texts. Equal texts get the same number. */
 function numbered() {
   const texts = new Map()
   const numberOf = (given) => {
@@ -152,7 +158,7 @@ function numbered() {
   return { numberOf, told }
 }
 
-/** The whole text of the notices for these packages: what there is, then the texts of the licences. */
+/** Returns the notices for these packages: the list, then the licence texts. */
 export function notices(packages = shipped()) {
   const { numberOf, told } = numbered()
   const line = ({ name, version, licence, texts }) =>
@@ -181,7 +187,7 @@ export function notices(packages = shipped()) {
   return `${[...listed, ...told()].join('\n')}\n`
 }
 
-/** Which of the packages a text of notices does not name, each with its version. */
+/** Returns the packages (with their versions) that the notices do not mention. */
 export const unnamed = (text, packages) =>
   packages.map(({ name, version }) => `${name} ${version}`).filter((one) => !text.includes(`\n  ${one} · `))
 

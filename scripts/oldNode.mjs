@@ -1,7 +1,7 @@
-// Imported before all else by what npm runs: where Node is too old it ends with a sentence, not with a fault within Node.
-// It is written for any Node that knows modules, and imports nothing.
+// All npm scripts import this file first. It prints a message if Node is too old; without it, the scripts would fail
+// inside Node. The file must run on any Node that supports modules, and imports nothing.
 
-/** As package.json asks for (`engines`): the oldest that these scripts run on. The program itself has a Node of its own. */
+/** Oldest Node version for these scripts, as in package.json (`engines`). The program has its own Node. */
 const OLDEST = [20, 19]
 
 const { node } = process.versions

@@ -1,5 +1,5 @@
-// `npm run pictures`: makes the pictures of every printed layout anew, in test/pdf/pictures, and the digests of what they show
-// and of what was found whole.
+// `npm run pictures`: renders the pictures of every printed layout again, in test/pdf/pictures. Also writes digests
+// of their contents and of the layouts that were printed completely.
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { contactSheet, keep } from '../test/support/keptPictures.ts'

@@ -1,5 +1,6 @@
-// `npm run portable [-- --target linux-x64|…|all]`: an archive for each system, with its own Node, that is unpacked and
-// double-clicked. With `--club` the archives of a club's host, for Linux, with deploy/install.sh. See docs/packaging.md.
+// `npm run portable [-- --target linux-x64|…|all]`: makes an archive for each system, with its own Node; users unpack
+// the archive and double-click the program. `--club`: makes the archives of a club's host for Linux instead, with
+// deploy/install.sh. See docs/packaging.md.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,12 +11,12 @@ import { clubEntries, clubFiles } from './portable/clubFiles.ts'
 import { packageEntries, programFiles } from './portable/files.ts'
 import { runtimeOf } from './portable/runtime.ts'
 import { writeSums } from './portable/sums.ts'
-import { TARGETS, targetsNamed, type Target } from './portable/targets.ts'
+import { TARGETS, targetsByName, type Target } from './portable/targets.ts'
 
 const OUT = path.resolve(import.meta.dirname, '../dist/portable')
 const MEGABYTE = 1e6
 
-/** What an archive is for. */
+/** A kind of archive: the program to double-click, or a club's host. */
 interface Kind {
   readonly stem: string
   readonly entries: typeof packageEntries
@@ -24,7 +25,7 @@ interface Kind {
 const PROGRAM: Kind = { stem: 'chronique', entries: packageEntries, files: (target) => programFiles(target) }
 const CLUB: Kind = { stem: 'chronique-club', entries: clubEntries, files: clubFiles }
 
-/** Makes the archive of a target, with the bill of what is in it beside; says how large it is. */
+/** Makes the archive of a target and its bill of materials; prints its size. */
 async function packFor(target: Target, kind: Kind, folder: string): Promise<void> {
   const runtime = await runtimeOf(target)
   const entries = kind.entries(target, runtime)
@@ -45,7 +46,7 @@ const { values } = parseArgs({
   },
 })
 const known = TARGETS.filter(({ platform }) => !values.club || platform === 'linux')
-const targets = targetsNamed(values.target.flatMap((one) => one.split(','))).filter((one) => known.includes(one))
+const targets = targetsByName(values.target.flatMap((one) => one.split(','))).filter((one) => known.includes(one))
 if (targets.length === 0) throw new Error(`What is asked for is none of ${known.map(({ id }) => id).join(', ')}.`)
 mkdirSync(values.to, { recursive: true })
 for (const target of targets) await packFor(target, values.club ? CLUB : PROGRAM, values.to)

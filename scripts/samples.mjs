@@ -1,8 +1,23 @@
-// `npm run samples`: the main job on the sample rosters: checks them, and prints their sheets.
+// `npm run samples`: checks the sample rosters in resources/samples, and prints their sheets to out/sheets.
 import './oldNode.mjs'
 import { mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { cli } from './cli.mjs'
+
+const HELP = `npm run --silent samples
+
+Checks the sample rosters in resources/samples, and prints their sheets to out/sheets.
+`
+
+const [argument] = process.argv.slice(2)
+if (argument === '--help' || argument === '-h') {
+  process.stdout.write(HELP)
+  process.exit(0)
+}
+if (argument !== undefined) {
+  process.stderr.write(`Unknown argument: ${argument}\n\n${HELP}`)
+  process.exit(2)
+}
 
 const root = path.resolve(import.meta.dirname, '..')
 const samples = path.join(root, 'resources/samples')

@@ -1,7 +1,7 @@
-// `npm run screenshots`: every screen, in both themes and languages and two sizes, empty, typical and with 200 bands, as
-// pictures in out/screenshots with an index.html. Fails on anything that a page complains of.
-// --screen NAME (its beginning), --world, --theme, --language, --size: only these; each may stand several times, and a size
-// may be any other.
+// `npm run screenshots`: takes pictures of every screen into out/screenshots, with an index.html: in both themes and
+// languages and two sizes; with empty data, typical data, and 200 warbands. Fails if a page reports an error.
+// --screen NAME (the beginning of a name), --world, --theme, --language, --size: take only these pictures. Each
+// option can be repeated, and any other size is possible.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -21,20 +21,23 @@ const SIZES = ['1280x800', '1000x700'] as const
 const several = { type: 'string', multiple: true } as const
 const options = { screen: several, world: several, theme: several, language: several, size: several }
 const { values } = parseArgs({ options })
-const wanted = <T extends string>(all: readonly T[], chosen: readonly string[] | undefined): readonly T[] =>
+const selected = <T extends string>(all: readonly T[], chosen: readonly string[] | undefined): readonly T[] =>
   all.filter((one) => chosen?.includes(one) ?? true)
 const sizes: readonly string[] = values.size ?? SIZES
-const isWanted = ({ name }: Pick<Scene, 'name'>): boolean =>
+const isSelected = ({ name }: Pick<Scene, 'name'>): boolean =>
   values.screen?.some((start) => name.startsWith(start)) ?? true
 
-/** Clubs are a world of their own, with so many others in each. */
+/**
+ * True if pictures of clubs are wanted. `club` is a value of --world without data of its own: clubs are
+ * shown with different numbers of members.
+ */
 const isClubWanted = values.world?.includes('club') ?? true
 
 const folder = path.resolve(import.meta.dirname, '../out/screenshots')
 const pictures: Picture[] = []
 const wrong: string[] = []
 
-/** In a smaller window what has the focus may have come to stand outside, or behind the foot. */
+/** Scrolls the focused element into view: in a smaller window it may be outside the window, or behind the footer. */
 const bringFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
@@ -58,7 +61,7 @@ async function take(
   for (const size of sizes) {
     await resize(page, size)
     await bringFocus(page)
-    for (const theme of wanted(THEMES, values.theme)) {
+    for (const theme of selected(THEMES, values.theme)) {
       await page.emulateMedia({ colorScheme: theme })
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
       const file = `${[scene.name, world, place.name, theme, language, size].filter(Boolean).join('_')}.png`
@@ -71,10 +74,10 @@ async function take(
 async function showAll(world: World, name: WorldName, pages: ReadonlyMap<string, Page>): Promise<void> {
   const { host } = world
   async function look(scene: Scene, place: Place) {
-    if (!scene.worlds.includes(name) || !isWanted(scene) || scene.isThere?.(host, place) === false) return
+    if (!scene.worlds.includes(name) || !isSelected(scene) || scene.isThere?.(host, place) === false) return
     await scene.prepare?.(host, place)
     for (const [language, page] of pages) {
-      // What a scene does in the smaller window may scroll to what stands lower there.
+      // Actions run in the first size, because in a smaller window the actions of a scene may scroll further down.
       await resize(page, sizes[0]!)
       try {
         await show(page, host, scene, place)
@@ -90,14 +93,14 @@ async function showAll(world: World, name: WorldName, pages: ReadonlyMap<string,
   for (const place of places) for (const scene of INSIDE) await look(scene, place)
 }
 
-/** The screens of clubs: each as whoever it is for sees it. */
+/** Takes pictures of the screens of clubs, each screen as its user sees it. */
 async function showClubs(browser: Browser): Promise<void> {
   for (const crowd of CROWDS) {
-    const scenes = CLUB_SCENES.filter((one) => one.crowds.includes(crowd) && isWanted(one))
+    const scenes = CLUB_SCENES.filter((one) => one.crowds.includes(crowd) && isSelected(one))
     if (scenes.length === 0) continue
     const place = await clubOf(crowd)
     for (const scene of scenes)
-      for (const language of wanted(LANGUAGES, values.language)) {
+      for (const language of selected(LANGUAGES, values.language)) {
         const page = await openClubPage(browser, place, scene.as, language === 'fr' ? 'fr-FR' : 'en-GB')
         await resize(page, sizes[0]!)
         await showClub(page, scene, place).catch((error: unknown) => {
@@ -116,10 +119,10 @@ if (build(['client']) !== 0) process.exit(1)
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const browser = await startBrowser()
-for (const name of wanted(WORLDS, values.world)) {
+for (const name of selected(WORLDS, values.world)) {
   const world = await startWorld(name)
   const pages = new Map<string, Page>()
-  for (const language of wanted(LANGUAGES, values.language))
+  for (const language of selected(LANGUAGES, values.language))
     pages.set(language, await openPage(browser, world.host, '/', { locale: language === 'fr' ? 'fr-FR' : 'en-GB' }))
   await showAll(world, name, pages)
   for (const page of pages.values()) await page.context().close()

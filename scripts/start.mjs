@@ -1,4 +1,4 @@
-// `npm start`: Chronique in its own window, or in the browser where the window's runtime is not there.
+// `npm start`: opens Chronique in its own window, or in the browser if the window's runtime is missing.
 import './oldNode.mjs'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -6,14 +6,14 @@ import { build } from './build.mjs'
 import { electronProgram, howToMend, say } from './electron.mjs'
 import { HOST_FLAGS } from './hostFlags.mjs'
 import { node24 } from './node24.mjs'
-import { NOT_RUN, started } from './started.mjs'
+import { NOT_RUN, runProgram } from './started.mjs'
 
 const main = path.resolve(import.meta.dirname, '../out/main')
 
-/** On Linux a window needs somewhere to be shown. */
+/** True if a window can be shown: on Linux, a window needs a display. */
 const hasScreen = () => process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
 
-/** Why it is the browser, and how to have the window. */
+/** Explains why the browser is used, and how to get the window. */
 function whyBrowser(electron, brokenBy) {
   if (!electron)
     return say(
@@ -28,7 +28,7 @@ function whyBrowser(electron, brokenBy) {
   return brokenBy ? `${sentence}\n${howToMend(electron)}` : sentence
 }
 
-/** What it can be started with, in the words of the browser host. */
+/** Returns the help of the browser host in the language of the system. */
 function help() {
   const told = (language) =>
     JSON.parse(readFileSync(path.resolve(import.meta.dirname, `../main/web/text/${language}.json`), 'utf8')).help
@@ -44,10 +44,10 @@ async function start(args) {
   if (code !== 0) return code
   const electron = electronProgram()
   const canOpen = electron && hasScreen()
-  const window = canOpen ? await started(electron, [path.join(main, 'electron.cjs'), ...args]) : { code: NOT_RUN[0] }
+  const window = canOpen ? await runProgram(electron, [path.join(main, 'electron.cjs'), ...args]) : { code: NOT_RUN[0] }
   if (!window.brokenBy && !NOT_RUN.includes(window.code)) return window.code
   console.log(whyBrowser(electron, window.brokenBy))
-  const host = await started(node24(), [...HOST_FLAGS, path.join(main, 'serve.cjs'), ...args])
+  const host = await runProgram(node24(), [...HOST_FLAGS, path.join(main, 'serve.cjs'), ...args])
   return host.code
 }
 

@@ -1,13 +1,16 @@
-// Starts a program in the place of a script.
+// Runs a program on behalf of a script.
 import { spawn } from 'node:child_process'
 import { isBrokenStart } from './electron.mjs'
 
 const parent = process.ppid
-/** What a shell answers for a program that it cannot run, or that lacks a library. */
+/** Exit codes of a shell for a program that the shell cannot run, or that lacks a library. */
 export const NOT_RUN = [126, 127]
 
-/** Starts a program, hands signals on to it, and tells how it ended: its exit code, and the signal it broke by. */
-export function started(program, args) {
+/**
+ * Runs a program and forwards signals to it. Returns its exit code, and the signal if the program crashed at its
+ * start.
+ */
+export function runProgram(program, args) {
   const since = Date.now()
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: 'inherit' })
@@ -20,7 +23,9 @@ export function started(program, args) {
   })
 }
 
-/** npm ends on a signal without telling the program that it runs. */
+/**
+ * Calls `end` when the parent process has ended: npm ends on a signal without forwarding the signal to this process.
+ */
 function whenOrphaned(end) {
   const look = setInterval(() => {
     if (process.ppid === parent) return

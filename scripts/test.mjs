@@ -1,6 +1,7 @@
-// `npm test`: the quick tier, all that needs no browser and no long torture, and one story of each ruleset and of the club in one.
-// `npm test -- test/rules` runs the files that are named; other arguments go to vitest. `--all`: every test. `npm run test:changed`:
-// of the quick tier what a change touches. `npm run test:long`: every test, tried more often (test/support/long.ts).
+// `npm test`: runs the quick tier: all tests that need no browser and do not take long, and in a browser one story of
+// each ruleset and of the club. `npm test -- test/rules`: runs the given files; other arguments go to vitest.
+// `--all`: every test. `npm run test:changed`: the tests of the quick tier that a change affects. `npm run
+// test:long`: every test, with more repetitions (test/support/long.ts).
 import './oldNode.mjs'
 import path from 'node:path'
 import { findBrowser, installBrowser } from './browser.mjs'
@@ -15,7 +16,7 @@ const isAll = isLong || given.includes('--all')
 const args = given.filter((one) => one !== '--long' && one !== '--all')
 
 if (isLong) process.env.CHRONIQUE_LONG = '1'
-// A test that says nothing of it is no test of what Node only tries out.
+// Only tests about Node's experimental features should see these warnings.
 process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, '--disable-warning=ExperimentalWarning'].filter(Boolean).join(' ')
 
 if (!findBrowser()) installBrowser()

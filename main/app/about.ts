@@ -1,22 +1,26 @@
 import os from 'node:os'
 import about from '../../package.json' with { type: 'json' }
-import type { About } from '../../shared/contract/views/settings.ts'
-import type { Engine } from './base/execute.ts'
+import type { ProgramInfo } from '../../shared/contract/views/settings.ts'
 import { programPath } from '../ports/programFolder.ts'
+import { anybodyAccess } from './base/access.ts'
+import { defineMethod } from './base/defineMethod.ts'
 
-const NOTICES = programPath('THIRD-PARTY-NOTICES')
+const NOTICES_FILE = programPath('THIRD-PARTY-NOTICES')
 const MAX_BYTES = 1024 * 1024
 
-/** What it may run on, by the names that Node has for it. */
-const PARTS = { electron: 'Electron', chrome: 'Chromium', node: 'Node.js' } as const
+/** Display names of the runtimes, by their key in `process.versions`. */
+const RUNTIMES = { electron: 'Electron', chrome: 'Chromium', node: 'Node.js' } as const
 
-/** The program's version, what it runs on, and where it keeps its data. */
-export const getAbout = ({ folder }: Engine): About => ({ ...aboutProgram(), folder })
+/** The program's version, its runtimes and its data folder. */
+export const getAbout = defineMethod('program.about', anybodyAccess, ({ folder }): ProgramInfo => ({
+  ...aboutProgram(),
+  folder,
+}))
 
-/** The program's version, and what it runs on. */
-export function aboutProgram(): Omit<About, 'folder'> {
+/** The program's version and its runtimes. */
+export function aboutProgram(): Omit<ProgramInfo, 'folder'> {
   const versions: Readonly<Record<string, string | undefined>> = process.versions
-  const parts = Object.entries(PARTS).flatMap(([key, name]) => {
+  const parts = Object.entries(RUNTIMES).flatMap(([key, name]) => {
     const version = versions[key]
     return version === undefined ? [] : [{ name, version }]
   })
@@ -26,11 +30,15 @@ export function aboutProgram(): Omit<About, 'folder'> {
   }
 }
 
-/** Whose work the program contains, under which licences. */
-export function getNotices({ files }: Engine): { readonly text: string | null } {
-  try {
-    return { text: new TextDecoder().decode(files.read(NOTICES, MAX_BYTES)) }
-  } catch {
-    return { text: null }
-  }
-}
+/** The licences of third-party components; null if the file is unreadable. */
+export const getLicenceNotices = defineMethod(
+  'program.notices',
+  anybodyAccess,
+  ({ files }): { readonly text: string | null } => {
+    try {
+      return { text: new TextDecoder().decode(files.read(NOTICES_FILE, MAX_BYTES)) }
+    } catch {
+      return { text: null }
+    }
+  },
+)

@@ -1,71 +1,87 @@
 import { COMMANDS } from '../../shared/commands/all.ts'
-import { createCall, type Call } from '../../shared/contract/calls/call.ts'
-import type { Answer, WireError } from '../../shared/contract/envelope.ts'
-import type { Touched } from '../../shared/contract/events.ts'
+import { createInProcessCall, type InProcessCall } from '../../shared/contract/calls/call.ts'
+import type { WireAnswer, WireError } from '../../shared/contract/envelope.ts'
+import type { ChangedRef } from '../../shared/contract/events.ts'
 import { METHODS } from '../../shared/contract/calls/methods.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import { missingPart } from '../ports/ownParts.ts'
+import { missingProgramFileError } from '../ports/programParts.ts'
 import { systemIds } from '../ports/ids.ts'
-import { checkedInput, commandInput } from './base/methodInput.ts'
-import { carryOne, toCarry, type CarryOne } from './offline/bring.ts'
-import type { MarkRef } from './base/offlineMarks.ts'
-import { ahead } from './campaign/ahead.ts'
-import { carriedOut } from './game/runCommand.ts'
-import type { Carried, Engine } from './base/execute.ts'
-import { HANDLERS } from './handlers.ts'
-import { onTopOfWaiting, type BandRef } from './approvals/trial.ts'
-import { submit } from './approvals/submit.ts'
-import { ChangedMeanwhile, Refused } from './base/refused.ts'
-import { dropCampaign, type Drop } from './transfer/campaignDrop.ts'
-import { bringIn, putBack, type ReadImport } from './transfer/campaignImport.ts'
+import type { AppMethod } from './base/defineMethod.ts'
+import { parseNonCommandInput, parseCommandInput } from './base/methodInput.ts'
+import { applyWaitingEntry, listEntriesToApply, type ApplyWaitingEntryInput } from './offline/bringBack.ts'
+import type { OfflineMarkRef } from './base/offlineMarks.ts'
+import { evaluateAhead } from './campaign/evaluateAhead.ts'
+import { runCommand } from './game/runCommand.ts'
+import type { CommandResult, CommandDependencies } from './base/execute.ts'
+import { METHOD_DEFINITIONS } from './allMethods.ts'
+import { withWaitingSubmissionsApplied, type BandRef } from './approvals/runSubmission.ts'
+import { submitCommand } from './approvals/submit.ts'
+import { ConcurrentChangeError, RefusedError } from './base/refused.ts'
+import { deleteCampaignWithJournal, type CampaignDrop } from './transfer/campaignDrop.ts'
+import { importParsedCampaign, replaceAllCampaigns, type ParsedImport } from './transfer/campaignImport.ts'
 import { UndoBlocked } from './history/undoPlan.ts'
-import { wordedFor } from './base/worded.ts'
+import { renderRefusal } from './base/renderIssues.ts'
 
-/** What the program is made of. */
-export interface Parts extends Engine {
-  /** Where what should never happen is written down, under a reference that the user is shown. */
+/** Dependencies of the program. */
+export interface AppDependencies extends CommandDependencies {
+  /** Logs an unexpected error under a reference that the user sees. */
   readonly log: (reference: string, error: unknown) => void
 }
 
-/** The program: every host asks it the same way. */
+/** The program: the interface that every host calls. */
 export interface App {
-  /** Answers a call; it never throws, and it always answers. */
-  call(method: string, input: unknown, actor: string): Answer
-  /** Brings a campaign in that was read before, as `campaign.import` does. As `call`. */
-  bringIn(read: ReadImport): Answer
-  /** Takes a campaign away for good; a backup has been made. As `call`. */
-  drop(drop: Drop): Answer
-  /** Puts campaigns that were read before in the place of all that are there; a backup has been made. As `call`. */
-  putBack(all: readonly ReadImport['read'][]): Answer
-  /** Submits what a player may not do by themselves, to be approved. As `call`; answered as the command is, with its id. */
-  submit(method: string, input: unknown): Answer
-  /** What waits of what was brought back, to be carried out one by one. As `call`. */
-  toCarry(mark: MarkRef): Answer
-  /** Carries out one of them, if it can be done as it was done; answers whether it was. As `call`. */
-  carryOne(asked: CarryOne): Answer
-  /** Does `work` as if what waits for a band to be approved were done; nothing of it stays. */
-  onTop<T>(band: BandRef, work: () => T): T
-  /** Works out a little at a time what a call will need, for whoever can wait. It never rejects. */
+  /** Answers a call; never throws. */
+  call(method: string, input: unknown, actor: string): WireAnswer
+  /** Imports a parsed campaign, as `campaign.import` does. Answers in the same form as `call`. */
+  bringIn(read: ParsedImport): WireAnswer
+  /** Deletes a campaign for good, after a backup. Answers in the same form as `call`. */
+  drop(drop: CampaignDrop): WireAnswer
+  /**
+   * Replaces all campaigns of the data folder by these parsed campaigns, after a backup. Answers in the same form as
+   * `call`.
+   */
+  putBack(all: readonly ParsedImport['read'][]): WireAnswer
+  /**
+   * Submits a command for approval, because a player may not run this command alone. The answer is the answer of the
+   * command plus the id of the submission.
+   */
+  submit(method: string, input: unknown): WireAnswer
+  /**
+   * Returns the entries of an offline copy that are not applied yet. The caller passes them to `applyWaitingEntry` one
+   * by one. Answers in the same form as `call`.
+   */
+  entriesToApply(mark: OfflineMarkRef): WireAnswer
+  /**
+   * Applies an entry of an offline copy, if the entry would have the same effect now as in the copy. The answer says
+   * whether the entry was applied.
+   */
+  applyEntry(entryInput: ApplyWaitingEntryInput): WireAnswer
+  /**
+   * Runs `work` in a dry run and returns its result. In the dry run, all waiting submissions about this warband are
+   * approved.
+   */
+  withWaitingApplied<T>(band: BandRef, work: () => T): T
+  /** Computes the data that a call will need, in small steps. Never rejects. */
   ahead(method: string, input: unknown): Promise<void>
-  /** Notifies a listener of what changed, once it is durable. */
-  onChange(listener: (touched: readonly Touched[]) => void): () => void
+  /** Registers a listener that is called after each durable change. Returns a function that removes the listener. */
+  onChange(listener: (touched: readonly ChangedRef[]) => void): () => void
 }
 
-export function createApp(parts: Parts): App {
-  const listeners = new Set<(touched: readonly Touched[]) => void>()
-  const publish = ({ done, touched }: Carried<unknown>) => {
+export function createApp(parts: AppDependencies): App {
+  const listeners = new Set<(touched: readonly ChangedRef[]) => void>()
+  const publish = ({ done, touched }: CommandResult<unknown>) => {
     if (touched.length > 0) for (const listener of listeners) notify(listener, touched)
     return done
   }
-  // A listener that fails undoes nothing: what was done is durable by now.
-  const notify = (listener: (touched: readonly Touched[]) => void, touched: readonly Touched[]) => {
+  // An error of a listener is only logged: the change is already durable and cannot fail any more.
+  const notify = (listener: (touched: readonly ChangedRef[]) => void, touched: readonly ChangedRef[]) => {
     try {
       listener(touched)
     } catch (error) {
       parts.log(parts.ids.next(), error)
     }
   }
-  const answer = (work: () => unknown, input: unknown): Answer => {
+  const answer = (work: () => unknown, input: unknown): WireAnswer => {
     try {
       return { ok: true, value: work() }
     } catch (error) {
@@ -74,14 +90,15 @@ export function createApp(parts: Parts): App {
   }
   return {
     call: (method, input, actor) => answer(() => dispatch(parts, method, input, actor, publish), input),
-    bringIn: (read) => answer(() => publish(bringIn(parts, read)), undefined),
-    drop: (drop) => answer(() => publish(dropCampaign(parts, drop)), undefined),
-    putBack: (all) => answer(() => publish(putBack(parts, all)), undefined),
-    submit: (method, input) => answer(() => publish(submit(parts, method, input)), input),
-    toCarry: (mark) => answer(() => toCarry(parts, mark), undefined),
-    carryOne: (asked) => answer(() => publish(carryOne(parts, asked)), undefined),
-    onTop: (band, work) => onTopOfWaiting(parts, band, work),
-    ahead: (method, input) => ahead(parts, method, input),
+    bringIn: (read) => answer(() => publish(importParsedCampaign(parts, read)), undefined),
+    drop: (drop) => answer(() => publish(deleteCampaignWithJournal(parts, drop)), undefined),
+    putBack: (all) => answer(() => publish(replaceAllCampaigns(parts, all)), undefined),
+    submit: (method, input) => answer(() => publish(submitCommand(parts, method, input)), input),
+    entriesToApply: (mark) => answer(() => listEntriesToApply(parts, mark), undefined),
+    applyEntry: (asked) => answer(() => publish(applyWaitingEntry(parts, asked)), undefined),
+    withWaitingApplied: ({ campaign, warband }, work) =>
+      withWaitingSubmissionsApplied(parts, { campaign, bands: [warband] }, () => work()),
+    ahead: (method, input) => evaluateAhead(parts, method, input),
     onChange(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -90,59 +107,67 @@ export function createApp(parts: Parts): App {
 }
 
 function dispatch(
-  engine: Parts,
+  engine: AppDependencies,
   name: string,
-  given: unknown,
+  raw: unknown,
   actor: string,
-  publish: (carried: Carried<unknown>) => unknown,
+  publish: (carried: CommandResult<unknown>) => unknown,
 ): unknown {
   const method = METHODS.get(name)
   if (!method) throw new AppError('unknown-method', { name, known: [...METHODS.keys()].join(', ') })
   if (method.kind !== 'command') {
-    const asked = checkedInput(method, given) as never
+    const parsedInput = parseNonCommandInput(method, raw) as never
     if (method.kind === 'safekeeping') throw new AppError('host-needed')
     if (method.kind === 'club') throw new AppError('no-club')
-    const answered = HANDLERS[name as keyof typeof HANDLERS](engine, asked, within(engine, actor))
-    return method.kind === 'transfer' ? publish(answered as Carried<unknown>) : answered
+    const result = METHOD_DEFINITIONS[name as AppMethod](engine, parsedInput, createInnerCall(engine, actor))
+    return method.kind === 'transfer' ? publish(result as CommandResult<unknown>) : result
   }
-  const { envelope, input } = commandInput(method, given)
-  const asking = { ...envelope, actor }
-  // What replaces nothing has nothing to compare: an asker who relies on it is told.
+  const { envelope, input } = parseCommandInput(method, raw)
+  const context = { ...envelope, actor }
+  // `base` holds the values that the caller saw. A command that cannot return its current values cannot compare them
+  // with `base`, so sending a `base` to such a command is an error of the caller.
   if (envelope.base && !COMMANDS.get(name)?.current) throw new AppError('unknown-key', { path: 'base', key: 'base' })
-  return publish(carriedOut(engine, name, input as { campaign: string }, asking))
+  return publish(runCommand(engine, name, input as { campaign: string }, context))
 }
 
-/** Does work that takes its time; gives its answer as `App.call` does. It never rejects. */
-export async function answering(log: Parts['log'], work: () => unknown): Promise<Answer> {
+/** Runs asynchronous work and answers like `App.call`. Never rejects. */
+export async function answerAsync(log: AppDependencies['log'], work: () => unknown): Promise<WireAnswer> {
   try {
     return { ok: true, value: await work() }
   } catch (error) {
-    return { ok: false, error: plainError(error, { log, ids: systemIds }) }
+    return { ok: false, error: toErrorAnswer(error, { log, ids: systemIds }) }
   }
 }
 
-/** The program for a part of itself; whoever uses it says what changed once the whole is durable. */
-const within = (parts: Parts, actor: string): Call => {
+/**
+ * Creates the function with which a method calls other methods. The changes of the called methods are published by the
+ * outer method, once all changes are durable.
+ */
+const createInnerCall = (parts: AppDependencies, actor: string): InProcessCall => {
   const inner = createApp(parts)
-  return createCall((method, input) => inner.call(method, input, actor))
+  return createInProcessCall((method, input) => inner.call(method, input, actor))
 }
 
-/** What is expected goes out with its code; anything else is written down, and only its reference goes out. */
-function wireError(error: unknown, parts: Parts, given: unknown): WireError {
-  if (error instanceof Refused) return { ...expected(error), issues: wordedFor(parts, given, error.issues) }
-  if (error instanceof ChangedMeanwhile)
-    return { ...expected(error), params: { ...error.params, values: error.values } }
-  if (error instanceof UndoBlocked) return { ...expected(error), params: { ...error.params, entries: error.entries } }
-  return plainError(error, parts)
+/**
+ * Converts an error for sending. Expected errors keep their code; other errors are logged, and only a reference to the
+ * log is sent.
+ */
+function wireError(error: unknown, parts: AppDependencies, raw: unknown): WireError {
+  if (error instanceof RefusedError) return { ...toWireError(error), issues: renderRefusal(parts, raw, error.issues) }
+  if (error instanceof ConcurrentChangeError)
+    return { ...toWireError(error), params: { ...error.params, values: error.values } }
+  if (error instanceof UndoBlocked)
+    return { ...toWireError(error), params: { ...error.params, entries: error.entries } }
+  return toErrorAnswer(error, parts)
 }
 
-function plainError(error: unknown, { log, ids }: Pick<Parts, 'log' | 'ids'>): WireError {
-  if (error instanceof AppError) return expected(error)
+function toErrorAnswer(error: unknown, { log, ids }: Pick<AppDependencies, 'log' | 'ids'>): WireError {
+  if (error instanceof AppError) return toWireError(error)
   const reference = ids.next()
   log(reference, error)
-  const incomplete = missingPart(error)
-  if (incomplete) return expected(incomplete)
+  const incomplete = missingProgramFileError(error)
+  if (incomplete) return toWireError(incomplete)
   return { code: 'internal', path: '', params: { reference } }
 }
 
-const expected = ({ code, path, params }: AppError): WireError => ({ code, path, params })
+const toWireError = ({ code, path, params }: AppError): WireError => ({ code, path, params })

@@ -1,31 +1,31 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { AppError } from '../../shared/domain/error.ts'
 
-/** The program was started in a way that it does not know; help is offered beside the message. */
+/** Thrown if command line arguments are unknown or invalid; the host then points to the help. */
 export class UsageError extends AppError {
-  /** What was typed and is not known, in full. */
+  /** The unknown argument, in full. */
   get argument(): string {
     return typeof this.params.argument === 'string' ? this.params.argument : ''
   }
 }
 
-/** What can be typed: `--json`, or `--seed N` where it takes a value. */
-export interface Option {
+/** A command line option: `--json`, or `--seed N` if the option takes a value. */
+export interface CliOptionSyntax {
   readonly name: string
-  /** One letter: `-o`. */
+  /** A short name of one letter, such as `o` for `-o`. */
   readonly short?: string
-  /** How its value is written in the help; absent: it takes none. */
+  /** Placeholder of the value in the help; absent if the option takes no value. */
   readonly value?: string
 }
 
-/** What was typed: values of options by name, in order, and the rest. */
+/** The parsed arguments: values of options by name, in order, and positional arguments. */
 export interface Arguments {
   readonly options: ReadonlyMap<string, readonly string[]>
   readonly rest: readonly string[]
 }
 
-/** `--name value`, `--name=value`, `-o value`, and whatever is known of none of these; `--` ends the options. */
-function tokensOf(args: readonly string[], known: readonly Option[]) {
+/** Tokens of the arguments: `--name value`, `--name=value`, `-o value` and positional ones; `--` ends the options. */
+function tokensOf(args: readonly string[], known: readonly CliOptionSyntax[]) {
   const options: ParseArgsOptionsConfig = {}
   for (const { name, short, value } of known) {
     options[name] = { type: value === undefined ? 'boolean' : 'string', ...(short && { short }) }
@@ -36,10 +36,10 @@ function tokensOf(args: readonly string[], known: readonly Option[]) {
 type OptionToken = Extract<ReturnType<typeof tokensOf>[number], { readonly kind: 'option' }>
 
 /**
- * Reads all that was typed. Throws `UsageError`: `unknown-option`, `option-value` (it is missing), `option-no-value`
- * (none is taken), each with the `option` and the whole `argument`.
+ * Parses all arguments. Throws `UsageError`: `unknown-option`, `option-value` (missing), `option-no-value` (none
+ * allowed), each with `option` and the whole `argument`.
  */
-export function readArguments(args: readonly string[], known: readonly Option[]): Arguments {
+export function parseArguments(args: readonly string[], known: readonly CliOptionSyntax[]): Arguments {
   const options = new Map<string, readonly string[]>()
   const rest: string[] = []
   for (const token of tokensOf(args, known)) {
@@ -54,13 +54,13 @@ export function readArguments(args: readonly string[], known: readonly Option[])
 function checkOption(
   { name, rawName, value, inlineValue }: OptionToken,
   argument: string,
-  known: readonly Option[],
+  known: readonly CliOptionSyntax[],
 ): void {
   const option = known.find((one) => one.name === name)
-  // Short options stand alone: `-ho` is none, and would swallow a mistyped `-help`.
+  // Short options cannot be combined: `-ho` is unknown, so that a mistyped `-help` is not accepted.
   if (!option || (!argument.startsWith('--') && argument !== rawName))
     throw new UsageError('unknown-option', { option: argument.split('=')[0] ?? argument, argument })
-  // Another option in the place of a value: the value was forgotten.
+  // If the value is the name of another option, the user forgot the value.
   const isForgotten = !inlineValue && known.some((one) => value === `--${one.name}`)
   if (option.value !== undefined && (value === undefined || isForgotten))
     throw new UsageError('option-value', { option: rawName, argument })
@@ -68,39 +68,45 @@ function checkOption(
     throw new UsageError('option-no-value', { option: rawName, argument })
 }
 
-/** The last value of an option that takes one, whatever else was typed: for what is needed before all is read. */
-export function typedValue(
+/**
+ * Returns the last value of an option and ignores all other arguments. Used for options that are needed before all
+ * arguments are parsed.
+ */
+export function lastOptionValue(
   args: readonly string[],
   name: string,
   fits: (value: string) => boolean = () => true,
 ): string | undefined {
-  const typed = tokensOf(args, [{ name, value: '' }]).map((token) =>
+  const values = tokensOf(args, [{ name, value: '' }]).map((token) =>
     token.kind === 'option' && token.name === name ? token.value : undefined,
   )
-  return typed.findLast((value) => value !== undefined && fits(value))
+  return values.findLast((value) => value !== undefined && fits(value))
 }
 
-/** What stands among the arguments beside options; `named`: those that take a value. */
-export const words = (args: readonly string[], named: readonly string[]): string[] =>
+/**
+ * Returns the positional arguments. `named`: the options that take a value, because the argument after such an option
+ * is not positional.
+ */
+export const positionalArguments = (args: readonly string[], named: readonly string[]): string[] =>
   tokensOf(
     args,
     named.map((name) => ({ name, value: '' })),
   ).flatMap((token) => (token.kind === 'positional' ? [token.value] : []))
 
-/** Where the first argument stands that is no option and no value of a known one; the end where there is none. */
-export function firstWord(args: readonly string[], known: readonly Option[]): number {
+/** Returns the index of the first positional argument; if there is none, the number of arguments. */
+export function firstPositionalIndex(args: readonly string[], known: readonly CliOptionSyntax[]): number {
   return tokensOf(args, known).find(({ kind }) => kind === 'positional')?.index ?? args.length
 }
 
 /**
- * The folder that `--data` names. Throws `option-value` for an empty one: it comes of a shell's unset variable, and would name
- * whichever folder one happens to stand in.
+ * Returns the folder in `--data`. Throws `option-value` if the value is empty: an unset shell variable causes this, and
+ * an empty path would mean the current folder.
  */
 export function dataFolderIn(args: Arguments): string | undefined {
-  const folder = last(args, 'data')
+  const folder = lastOption(args, 'data')
   if (folder === '') throw new UsageError('option-value', { option: '--data', argument: '--data' })
   return folder
 }
 
-/** The last value given for an option. */
-export const last = (args: Arguments, name: string): string | undefined => args.options.get(name)?.at(-1)
+/** Returns the last value of an option; undefined if the option is absent. */
+export const lastOption = (args: Arguments, name: string): string | undefined => args.options.get(name)?.at(-1)

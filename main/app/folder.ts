@@ -1,77 +1,89 @@
-import type { Announced } from '../ports/holder.ts'
-import { openForReading, openForWriting, type Opened, type OpenedForWriting, type Opening } from '../database/open.ts'
+import type { AnnouncedPage } from '../ports/holder.ts'
+import {
+  openForReading,
+  openForWriting,
+  type OpenFolder,
+  type WritableFolder,
+  type OpenOptions,
+} from '../database/open.ts'
 import { systemClock } from '../ports/clock.ts'
 import { systemDice } from '../ports/dice.ts'
 import { systemIds } from '../ports/ids.ts'
 import { nodeFiles } from '../ports/nodeFiles.ts'
-import { preferenceFile, type PreferenceBox } from '../ports/preferences.ts'
+import { preferenceFile, type PreferenceStore } from '../ports/preferences.ts'
 import type { Store } from '../ports/store.ts'
-import { createApp, type App, type Parts } from './app.ts'
-import type { Engine } from './base/execute.ts'
-import { knownRuleset } from './base/knownRuleset.ts'
-import { seenBy } from './visibility/seenStore.ts'
-import type { Person, Sight } from './base/sight.ts'
+import { createApp, type App, type AppDependencies } from './app.ts'
+import type { CommandDependencies } from './base/execute.ts'
+import { getRuleset } from './base/getRuleset.ts'
+import { visibleStore } from './visibility/visibleStore.ts'
+import type { EntryAuthor, VisibleCampaigns } from './base/visibleCampaigns.ts'
 
-export type { Opened }
+export type { OpenFolder as Opened }
 
-/** The program on a data folder. */
+/** The program, opened on a data folder. */
 export interface OpenedApp {
   readonly app: App
-  readonly opened: Opened
-  /** Tells others who want to write where this host's page is. */
-  announce(page: Announced): void
+  readonly opened: OpenFolder
+  /** Publishes the address of this host's page, for other programs that want to write to the same data folder. */
+  announce(page: AnnouncedPage): void
   close(): void
 }
 
-/** Who asks, where that is not whoever has the data folder. */
-export interface Asker {
-  /** What is seen of the campaigns; absent: all of them. */
-  readonly sight?: Sight | undefined
-  /** For whom entries are written, and whose own they are. */
-  readonly person?: Person | undefined
-  /** What is seen by right where the store shows more, to decide on; absent: the same as `sight`. */
-  readonly seen?: Sight | undefined
-  readonly plays?: Engine['plays'] | undefined
-  /** Is asked again before anything is decided, when all that others did is known. Throws why it may not be. */
+/** The caller of the program, if it is not the owner of the data folder. */
+export interface Caller {
+  /** What the store shows to the caller; absent if it shows everything. */
+  readonly sight?: VisibleCampaigns | undefined
+  /** The account on whose behalf entries are written. */
+  readonly person?: EntryAuthor | undefined
+  /** What the caller is allowed to see. Present only if `sight` shows more than that, because decisions need more. */
+  readonly seen?: VisibleCampaigns | undefined
+  readonly plays?: CommandDependencies['plays'] | undefined
+  /**
+   * Called again before each decision, once all changes by other users are known. Throws if the call is no longer
+   * allowed.
+   */
   readonly check?: (() => void) | undefined
 }
 
-/** The program on a store, with what it needs of a data folder besides, as `asker` has it. */
-export const appOn = (
+/** Creates the program for a caller, on a store and its data folder. */
+export const createAppOn = (
   store: Store,
   folder: string,
-  log: Parts['log'],
-  preferences: PreferenceBox = preferenceFile(folder),
-  { sight, person, seen = sight, plays }: Asker = {},
+  log: AppDependencies['log'],
+  preferences: PreferenceStore = preferenceFile(folder),
+  { sight, person, seen = sight, plays }: Caller = {},
 ): App =>
   createApp({
     ...(person && { person }),
     ...(seen && { seen }),
     ...(plays && { plays }),
-    store: sight ? seenBy(store, sight) : store,
+    store: sight ? visibleStore(store, sight) : store,
     clock: systemClock,
     ids: systemIds,
     dice: systemDice,
     preferences,
     files: nodeFiles,
     folder,
-    ruleset: knownRuleset,
+    ruleset: getRuleset,
     log,
   })
 
-/** Opens a data folder, as its writer or to read beside one, for an asker. Throws what opening it throws. */
+/**
+ * Opens a data folder for a caller, either for writing or for reading beside the program that writes. Throws what
+ * `openForWriting` and `openForReading` throw.
+ */
 export function openApp(
   folder: string,
   isWriting: boolean,
-  log: Parts['log'],
-  opening: Opening = {},
-  asker: Asker = {},
+  log: AppDependencies['log'],
+  opening: OpenOptions = {},
+  asker: Caller = {},
 ): OpenedApp {
-  const opened: Opened & Partial<Pick<OpenedForWriting, 'announce'>> = isWriting
+  const opened: OpenFolder & Partial<Pick<WritableFolder, 'announce'>> = isWriting
     ? openForWriting(folder, opening)
     : openForReading(folder, opening)
   return {
-    app: appOn(opened.store, opened.place.folder, log, preferenceFile(opened.place.folder), asker),
+    app: createAppOn(opened.store, opened.place.folder, log, preferenceFile(opened.place.folder), asker),
     opened,
     announce: (page) => opened.announce?.(page),
     close: () => opened.store.close(),

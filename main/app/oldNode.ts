@@ -1,7 +1,7 @@
-// Imported before all else by each entry: where Node is too old it ends with a sentence, before anything is loaded that such a
-// Node does not know. It imports nothing for the same reason.
+// Every entry point imports this file first. It exits with a message if Node is too old, before any module is loaded
+// that such a Node cannot parse. For the same reason, this file imports nothing.
 
-/** The oldest Node that the program runs on, as in `scripts/node24.mjs`. */
+/** The oldest supported Node version, as in `scripts/node24.mjs`. */
 const OLDEST = [22, 18] as const
 
 const TEXTS = {

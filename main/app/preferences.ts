@@ -1,53 +1,77 @@
-import { isSame } from '../../shared/domain/campaign/change.ts'
-import { KeptPreferences } from '../../shared/contract/preferences.ts'
-import { DEFAULT_PREFERENCES, NAMED, type Named, type Preferences } from '../../shared/contract/preferenceChoices.ts'
-import { placeOf } from '../database/connection/place.ts'
+import { isSameData } from '../../shared/domain/campaign/change.ts'
+import { StoredPreferences } from '../../shared/contract/preferences.ts'
+import {
+  DEFAULT_PREFERENCES,
+  PREFERENCES_WITH_NAMED_VALUES,
+  type PreferencesWithNamedValues,
+  type Preferences,
+} from '../../shared/contract/preferenceChoices.ts'
+import { databaseLocationOf } from '../database/connection/place.ts'
 import { fileProblemOf } from '../database/connection/problems.ts'
-import type { Carried, Engine } from './base/execute.ts'
-import { ChangedMeanwhile } from './base/refused.ts'
+import type { CommandResult, CommandDependencies } from './base/execute.ts'
+import { ConcurrentChangeError } from './base/refused.ts'
+import { anybodyAccess } from './base/access.ts'
+import { defineMethod } from './base/defineMethod.ts'
 
-/** Preferences out of what is kept. */
-function read(data: unknown): Preferences {
-  const { success, data: kept } = KeptPreferences.safeParse(data)
+/** Parses the stored preferences. Returns the defaults if they are invalid. */
+function parsePreferences(data: unknown): Preferences {
+  const { success, data: kept } = StoredPreferences.safeParse(data)
   return success ? kept : DEFAULT_PREFERENCES
 }
 
-/** The user's choices about the program. */
-export const getPreferences = ({ preferences }: Pick<Engine, 'preferences'>): Preferences => read(preferences.read())
+export const getPreferences = defineMethod(
+  'preferences.get',
+  anybodyAccess,
+  ({ preferences }: Pick<CommandDependencies, 'preferences'>): Preferences => parsePreferences(preferences.read()),
+)
 
-interface Asked extends Partial<Preferences> {
-  readonly base?: { readonly [K in keyof Named]: Named[K] | undefined } | undefined
+interface PreferencesInput extends Partial<Preferences> {
+  readonly base?:
+    | { readonly [K in keyof PreferencesWithNamedValues]: PreferencesWithNamedValues[K] | undefined }
+    | undefined
 }
 
-type ByName = Preferences['prints']
+type NamedValues = Preferences['prints']
 
-/** What is kept by name, with what was changed over what was seen. Throws `changed-meanwhile` for a name that others changed. */
-function over(what: keyof Named, now: ByName, seen: ByName, asked: ByName): ByName {
+/**
+ * Merges a preference that is a map from names to values. Changes only the names whose values the caller changed.
+ * Throws `changed-meanwhile` if another window changed the value of the same name.
+ */
+function mergeNamedValues(
+  what: keyof PreferencesWithNamedValues,
+  now: NamedValues,
+  seen: NamedValues,
+  asked: NamedValues,
+): NamedValues {
   const names = [...new Set([...Object.keys(seen), ...Object.keys(asked)])]
-  const changed = names.filter((name) => !isSame(seen[name], asked[name]))
-  const others = changed.filter((name) => !isSame(now[name], seen[name]) && !isSame(now[name], asked[name]))
+  const changed = names.filter((name) => !isSameData(seen[name], asked[name]))
+  const others = changed.filter((name) => !isSameData(now[name], seen[name]) && !isSameData(now[name], asked[name]))
   const values = others.map((name) => ({ path: `${what}.${name}`, theirs: now[name] ?? null }))
-  if (values.length > 0) throw new ChangedMeanwhile(values)
+  if (values.length > 0) throw new ConcurrentChangeError(values)
   const kept = Object.entries(now).filter(([name]) => !changed.includes(name))
   const own = Object.entries(asked).filter(([name]) => changed.includes(name))
   return Object.fromEntries([...kept, ...own])
 }
 
-/** Changes some of them; answers all. Throws `changed-meanwhile`, and what a full or failing disk means. */
-export function savePreferences(
-  { preferences, folder }: Pick<Engine, 'preferences' | 'folder'>,
-  { base, ...changes }: Asked,
-): Carried<Preferences> {
-  const now = read(preferences.read())
-  const named = NAMED.flatMap((what) => {
-    const [seen, asked] = [base?.[what], changes[what]]
-    return seen && asked ? [[what, over(what, now[what], seen, asked)] as const] : []
-  })
-  const done = { ...now, ...changes, ...Object.fromEntries(named) }
-  try {
-    preferences.write(done)
-  } catch (error) {
-    throw fileProblemOf(error, placeOf(folder))
-  }
-  return { done, touched: [{ kind: 'preferences', id: '' }] }
-}
+/** Changes some preferences and returns all of them. Throws `changed-meanwhile`, and disk errors. */
+export const savePreferences = defineMethod(
+  'preferences.save',
+  anybodyAccess,
+  (
+    { preferences, folder }: Pick<CommandDependencies, 'preferences' | 'folder'>,
+    { base, ...changes }: PreferencesInput,
+  ): CommandResult<Preferences> => {
+    const now = parsePreferences(preferences.read())
+    const named = PREFERENCES_WITH_NAMED_VALUES.flatMap((what) => {
+      const [seen, asked] = [base?.[what], changes[what]]
+      return seen && asked ? [[what, mergeNamedValues(what, now[what], seen, asked)] as const] : []
+    })
+    const done = { ...now, ...changes, ...Object.fromEntries(named) }
+    try {
+      preferences.write(done)
+    } catch (error) {
+      throw fileProblemOf(error, databaseLocationOf(folder))
+    }
+    return { done, touched: [{ kind: 'preferences', id: '' }] }
+  },
+)

@@ -1,53 +1,62 @@
 import { z } from 'zod/mini'
 import { AppError } from '../../shared/domain/error.ts'
-import { rollTyped, rollWith, type Dice, type DiceName, type DieRequest } from '../../shared/rules/kit/dice.ts'
-import { Effect } from '../../shared/rules/kit/effects.ts'
-import { rollOn, type Rolled, type RollResult } from '../../shared/rules/kit/resolve.ts'
+import {
+  rollWithFaces,
+  runRollWithDice,
+  type DiceSource,
+  type DiceName,
+  type DieRequest,
+} from '../../shared/rules/kit/dice.ts'
+import { TableResultEffect } from '../../shared/rules/kit/effects.ts'
+import { rollOnTable, type RollOutcome, type RollResult } from '../../shared/rules/kit/resolve.ts'
 import type { RollTable } from '../../shared/rules/kit/rollTable.ts'
-import type { Ticks } from '../../shared/rules/kit/ticks.ts'
+import type { TableTicks } from '../../shared/rules/kit/ticks.ts'
 import { RULESETS, rulesetOf } from '../../shared/rulesets/registry.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 
-export const ROLL_FORMAT = 'chronique/roll@1'
+const ROLL_FORMAT = 'chronique/roll@1'
 
 const Result: z.ZodMiniType<RollResult> = z.strictObject({
   id: z.string(),
   dice: z.array(z.int()),
   rerolled: z.boolean(),
   results: z.lazy(() => z.array(Result)),
-  effects: z.array(Effect),
+  effects: z.array(TableResultEffect),
 })
 
-/** `chronique/roll@1`: what one roll came to. */
+/** The result of one or more rolls, in the format `chronique/roll@1`. */
 export const RollDocument = z.strictObject({
   format: z.literal(ROLL_FORMAT),
   table: z.string(),
   results: z.array(Result),
-  /** Boxes ticked after the roll, line by line; only of tables that have boxes. */
+  /** The boxes that are ticked after the roll, by table row. Present only for tables that have boxes. */
   ticked: z.optional(z.array(z.int())),
 })
 export type RollDocument = z.infer<typeof RollDocument>
 
-/** A table with the ruleset that it belongs to. */
+/** A table with its ruleset and its path. */
 export interface NamedTable {
   readonly ruleset: Ruleset
   readonly table: RollTable
-  /** `RULESET/TABLE`, as the command line takes it. */
+  /** `RULESET/TABLE`, as on the command line. */
   readonly path: string
 }
 
-/** Every table of every ruleset. */
+/** Returns all tables of all rulesets. */
 export const allTables = (): NamedTable[] =>
   RULESETS.flatMap((ruleset) =>
     Object.values(ruleset.tables).map((table) => ({ ruleset, table, path: `${ruleset.id}/${table.id}` })),
   )
 
-/** Chooses among tables that are one to a player: the number that they go by, and what stands for it. */
+/** Selects a variant of a table: `by` is the name of the option, `value` its value. */
 export type VariantChoice = { readonly by: string; readonly value: number }
 
-/** Of several tables that are one to a player the one that is meant. Throws `variant-missing`, `variant-unknown`. */
-function variantOf(ruleset: Ruleset, name: string, chosen: VariantChoice | undefined): RollTable | undefined {
+/**
+ * Returns the selected variant of a table that differs per player; undefined if the table has no variants. Throws
+ * `variant-missing`, `variant-unknown`.
+ */
+function selectVariant(ruleset: Ruleset, name: string, chosen: VariantChoice | undefined): RollTable | undefined {
   const all = Object.values(ruleset.tables).filter(({ variant }) => variant?.of === name)
   const [first] = all
   if (!first) return undefined
@@ -62,11 +71,14 @@ function variantOf(ruleset: Ruleset, name: string, chosen: VariantChoice | undef
   throw new AppError('variant-unknown', { option: `--${by}`, value: chosen.value, known })
 }
 
-/** The table of a path `RULESET/TABLE`, of several the one chosen. Throws `table-unknown`, `variant-…` errors. */
-export function tableOf(path: string, chosen?: VariantChoice): NamedTable {
+/**
+ * Returns the table with a path `RULESET/TABLE`, in the selected variant. Throws `table-unknown` and `variant-…`
+ * errors.
+ */
+export function findRollTableByPath(path: string, chosen?: VariantChoice): NamedTable {
   const [id = '', name = '', ...rest] = path.split('/')
   const ruleset = rulesetOf(id)
-  const variant = ruleset && rest.length === 0 ? variantOf(ruleset, name, chosen) : undefined
+  const variant = ruleset && rest.length === 0 ? selectVariant(ruleset, name, chosen) : undefined
   if (ruleset && variant) return { ruleset, table: variant, path }
   if (chosen) throw new AppError('variant-without', { table: path, option: `--${chosen.by}` })
   const table = ruleset && rest.length === 0 && Object.hasOwn(ruleset.tables, name) ? ruleset.tables[name] : undefined
@@ -79,18 +91,18 @@ export function tableOf(path: string, chosen?: VariantChoice): NamedTable {
   })
 }
 
-export const hasBoxes = (table: RollTable): boolean => table.results.some(({ boxes }) => boxes !== undefined)
+export const hasTickBoxes = (table: RollTable): boolean => table.results.some(({ boxes }) => boxes !== undefined)
 
-/** Rolls once with faces read off real dice. `number`: which roll this is, for messages. Throws `dice-…` errors. */
+/** Rolls once with the faces of real dice. `number`: number of the roll, for error messages. Throws `dice-…` errors. */
 export function rollByHand(
   { ruleset, table }: NamedTable,
   faces: readonly number[],
-  ticks: Ticks,
+  ticks: TableTicks,
   number: number,
   text: Translator,
-): Rolled {
-  const typed = rollTyped(rollOn(table, ruleset.tables, ticks), faces)
-  if (typed.kind === 'needs') throw new AppError('dice-needed', { roll: number, ...nameOf(typed.request, text) })
+): RollOutcome {
+  const typed = rollWithFaces(rollOnTable(table, ruleset.tables, ticks), faces)
+  if (typed.kind === 'needs') throw new AppError('dice-needed', { roll: number, ...dieParams(typed.request, text) })
   if (typed.kind === 'impossible') {
     throw new AppError('dice-impossible', {
       roll: number,
@@ -104,20 +116,19 @@ export function rollByHand(
   return typed.result
 }
 
-/** Rolls once with dice of the program's. */
-export const rollByProgram = ({ ruleset, table }: NamedTable, dice: Dice, ticks: Ticks): Rolled =>
-  rollWith(rollOn(table, ruleset.tables, ticks), dice).result
+/** Rolls once with the program's dice. */
+export const rollByProgram = ({ ruleset, table }: NamedTable, dice: DiceSource, ticks: TableTicks): RollOutcome =>
+  runRollWithDice(rollOnTable(table, ruleset.tables, ticks), dice).result
 
-/** The public document of a roll. */
-export const rollDocument = ({ path, table }: NamedTable, { results, ticked }: Rolled): RollDocument => ({
+export const rollDocument = ({ path, table }: NamedTable, { results, ticked }: RollOutcome): RollDocument => ({
   format: ROLL_FORMAT,
   table: path,
   results: [...results],
-  ...(hasBoxes(table) && { ticked: [...ticked] }),
+  ...(hasTickBoxes(table) && { ticked: [...ticked] }),
 })
 
-/** A die by its name and purpose: « D66, unités », « pour la table Blessures ». */
-function nameOf({ dice, index, purpose, table }: DieRequest, text: Translator): { die: string; purpose: string } {
+/** Returns name and purpose of a die: « D66, unités », « pour la table Blessures ». */
+function dieParams({ dice, index, purpose, table }: DieRequest, text: Translator): { die: string; purpose: string } {
   const die = dieName(dice, index, text)
   const where = text.of(table)
   return {

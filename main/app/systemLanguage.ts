@@ -1,24 +1,27 @@
 import { LANGUAGES, type Language } from '../../shared/domain/localized.ts'
 import { languageOf } from '../../shared/text/rendering.ts'
-import { typedValue, UsageError, type Arguments } from './arguments.ts'
+import { lastOptionValue, UsageError, type Arguments } from './arguments.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The language that the system speaks to its user. */
+/** Returns the language of the user's system. */
 export function systemLanguage(environment: Environment): Language {
   const locale = environment.LC_ALL || environment.LC_MESSAGES || environment.LANG
   return languageOf(locale ?? new Intl.DateTimeFormat().resolvedOptions().locale)
 }
 
-const isLanguage = (given: string): boolean => LANGUAGES.some((language) => language === given)
+const isLanguage = (value: string): boolean => LANGUAGES.some((language) => language === value)
 
-/** The last `--lang` that names a language, else the system's. Found before all else, so that errors use it too. */
+/**
+ * Returns the language in the last valid `--lang`, or else the system's language. It is determined before the arguments
+ * are parsed, so that error messages are in this language.
+ */
 export function languageFor(args: readonly string[], environment: Environment): Language {
-  const chosen = typedValue(args, 'lang', isLanguage)
+  const chosen = lastOptionValue(args, 'lang', isLanguage)
   return LANGUAGES.find((language) => language === chosen) ?? systemLanguage(environment)
 }
 
-/** Throws a `UsageError` where `--lang` names none of the languages. */
+/** Throws `UsageError` if `--lang` is no known language. */
 export function checkLanguage(args: Arguments): void {
-  if (args.options.get('lang')?.some((given) => !isLanguage(given))) throw new UsageError('bad-language')
+  if (args.options.get('lang')?.some((value) => !isLanguage(value))) throw new UsageError('bad-language')
 }

@@ -1,15 +1,15 @@
-// The command line's entry: connects `main` with this process.
+// Runs the command line with the arguments, streams and environment of this process.
 import { readFileSync } from 'node:fs'
 import { nodeFiles } from '../ports/nodeFiles.ts'
 import { main } from './main.ts'
-import { colours, err, isAllWritten, out } from './output.ts'
+import { colours, printErrorLine, isAllWritten, printLine } from './output.ts'
 
 export { isAllWritten }
 
-/** Settles when the command has been done; the exit code is set. */
-export const finished = main(process.argv.slice(2), process.env, {
-  out,
-  err,
+/** Resolves when the command has ended and the exit code of the process is set. */
+export const commandFinished = main(process.argv.slice(2), process.env, {
+  out: printLine,
+  err: printErrorLine,
   files: nodeFiles,
   stdin: () => readFileSync(0),
   colours,

@@ -1,58 +1,99 @@
 import { translator } from '../../shared/text/translator.ts'
 import { checkLanguage, languageFor } from '../app/systemLanguage.ts'
-import { usualFolder } from '../app/usualFolder.ts'
-import type { Command } from './base/command.ts'
-import { allCommands, COMMANDS } from './commands.ts'
-import { commandHelp, generalHelp, PROGRAM } from './base/help.ts'
-import { EXIT, type ExitCode, type Terminal } from './base/io.ts'
-import { firstWord, readArguments, typedValue, UsageError, type Arguments } from '../app/arguments.ts'
-import { COMMON } from './base/options.ts'
-import { printable, problemOf } from './base/problem.ts'
-import { VERSION } from './version.ts'
-
-export type Environment = Readonly<Record<string, string | undefined>>
+import { defaultDataFolder } from '../app/defaultFolder.ts'
+import type { CliCommand } from './base/command.ts'
+import { commandHelp, generalHelp, CLI_NAME } from './base/help.ts'
+import { EXIT_CODES, type ExitCode, type Terminal } from './base/io.ts'
+import { firstPositionalIndex, parseArguments, lastOptionValue, UsageError, type Arguments } from '../app/arguments.ts'
+import { COMMON_OPTIONS } from './base/options.ts'
+import { replaceControlCharacters, problemOf } from './base/problem.ts'
+import about from '../../package.json' with { type: 'json' }
 
 /**
- * Runs the command line with what was typed after the program's name; returns the exit code. Every expected error
- * becomes one sentence; anything else one that says how to report it.
+ * All commands by name, in the order of the help. A command is loaded only when it runs, because most commands need
+ * only a small part of the program.
+ */
+export const CLI_COMMANDS: Readonly<Record<string, () => Promise<CliCommand>>> = {
+  validate: async () => (await import('./commands/validate.ts')).validateCommand,
+  print: async () => (await import('./commands/print.ts')).printCommand,
+  roll: async () => (await import('./commands/roll.ts')).rollCommand,
+  call: async () => (await import('./commands/call.ts')).callCommand,
+  campaigns: async () => (await import('./commands/campaigns.ts')).campaignsCommand,
+  export: async () => (await import('./commands/export.ts')).exportCommand,
+  along: async () => (await import('./commands/along.ts')).offlineStatusCommand,
+  import: async () => (await import('./commands/import.ts')).importCommand,
+  recruit: async () => (await import('./commands/recruit.ts')).recruitCommand,
+  templates: async () => (await import('./commands/templates.ts')).templatesCommand,
+  transfer: async () => (await import('./commands/transfer.ts')).transferCommand,
+  stats: async () => (await import('./commands/stats.ts')).statsCommand,
+  report: async () => (await import('./commands/report.ts')).reportCommand,
+  page: async () => (await import('./commands/page.ts')).pageCommand,
+  notebook: async () => (await import('./commands/notebook.ts')).notebookCommand,
+  calendar: async () => (await import('./commands/calendar.ts')).calendarCommand,
+  check: async () => (await import('./commands/check.ts')).checkCommand,
+  backup: async () => (await import('./commands/backup.ts')).backupCommand,
+  restore: async () => (await import('./commands/restore.ts')).restoreCommand,
+  sample: async () => (await import('./commands/sample.ts')).sampleCommand,
+}
+
+/** Loads all commands. */
+export const allCommands = (): Promise<CliCommand[]> => Promise.all(Object.values(CLI_COMMANDS).map((load) => load()))
+
+export type ProcessEnvironment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Runs the command line with the arguments after the program's name; returns the exit code. An expected error is
+ * printed as one line. Any other error is logged, and the printed line has the reference of the log entry.
  */
 export async function main(
   args: readonly string[],
-  environment: Environment,
+  environment: ProcessEnvironment,
   io: Omit<Terminal, 'text'>,
 ): Promise<ExitCode> {
   const terminal: Terminal = { ...io, text: translator(languageFor(args, environment)) }
-  const unexpected = (error: unknown) => noted(error, args, environment, terminal)
-  return reporting(PROGRAM, terminal, unexpected, async () => {
-    const { leading, name, following } = parted(args)
-    const before = readArguments(leading, [...COMMON, { name: 'version' }])
+  const unexpected = (error: unknown) => logUnexpected(error, args, environment, terminal)
+  return withErrorReport(CLI_NAME, terminal, unexpected, async () => {
+    const { leading, name, following } = splitArguments(args)
+    const before = parseArguments(leading, [...COMMON_OPTIONS, { name: 'version' }])
     checkLanguage(before)
     if (before.options.has('version')) return show([VERSION], terminal)
     if (name === undefined && (args.length === 0 || before.options.has('help')))
       return show(generalHelp(await allCommands(), terminal), terminal)
     const command = await commandOf(name)
-    return reporting(`${PROGRAM} ${command.name}`, terminal, unexpected, () =>
-      run(command, before, following, terminal),
+    return withErrorReport(`${CLI_NAME} ${command.name}`, terminal, unexpected, () =>
+      runCliCommand(command, before, following, terminal),
     )
   })
 }
 
-/** Writes down what nobody expected, and shows it in full to who asks for it; gives the sentence with its reference. */
-async function noted(
+/**
+ * Logs an unexpected error; with `CHRONIQUE_DEBUG`, also prints its stack. Returns the message with the reference of
+ * the log entry.
+ */
+async function logUnexpected(
   error: unknown,
   args: readonly string[],
-  environment: Environment,
+  environment: ProcessEnvironment,
   { err, text }: Terminal,
 ): Promise<string> {
-  const [{ logIn }, { systemIds }] = await Promise.all([import('../ports/log.ts'), import('../ports/ids.ts')])
+  const [{ createFolderErrorLogger }, { systemIds }] = await Promise.all([
+    import('../ports/log.ts'),
+    import('../ports/ids.ts'),
+  ])
   const reference = systemIds.next()
-  logIn(typedValue(args, 'data') || usualFolder(process.platform, environment))(reference, error)
+  createFolderErrorLogger(lastOptionValue(args, 'data') || defaultDataFolder(process.platform, environment))(
+    reference,
+    error,
+  )
   if (environment.CHRONIQUE_DEBUG) err(String((error as Error).stack))
   return text('error.internal', { reference })
 }
 
-/** Does `work`; words what it throws, and offers `help` where the program was used wrongly. */
-async function reporting(
+/**
+ * Runs `work` and prints the error that it throws. If the command line was used wrongly, also prints how to get help.
+ * `help`: the program or command whose help is meant.
+ */
+async function withErrorReport(
   help: string,
   terminal: Terminal,
   unexpected: (error: unknown) => Promise<string>,
@@ -63,44 +104,46 @@ async function reporting(
     return await work()
   } catch (error) {
     const problem = problemOf(error, text)
-    err(printable(problem?.message ?? (await unexpected(error))))
+    err(replaceControlCharacters(problem?.message ?? (await unexpected(error))))
     if (error instanceof UsageError) err(text('error.help', { command: help }))
-    return EXIT.unreadable
+    return EXIT_CODES.unreadable
   }
 }
 
-function commandOf(name: string | undefined): Promise<Command> {
+function commandOf(name: string | undefined): Promise<CliCommand> {
   if (name === undefined) throw new UsageError('command-missing', { known: KNOWN })
-  if (!Object.hasOwn(COMMANDS, name)) throw new UsageError('unknown-command', { command: name, known: KNOWN })
-  return COMMANDS[name]!()
+  if (!Object.hasOwn(CLI_COMMANDS, name)) throw new UsageError('unknown-command', { command: name, known: KNOWN })
+  return CLI_COMMANDS[name]!()
 }
 
-async function run(
-  command: Command,
+async function runCliCommand(
+  command: CliCommand,
   before: Arguments,
   following: readonly string[],
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const given = readArguments(following, [...command.options, ...COMMON])
-  checkLanguage(given)
-  if (before.options.has('help') || given.options.has('help'))
+  const commandArguments = parseArguments(following, [...command.options, ...COMMON_OPTIONS])
+  checkLanguage(commandArguments)
+  if (before.options.has('help') || commandArguments.options.has('help'))
     return show(await commandHelp(command, terminal), terminal)
-  return command.run(given, terminal)
+  return command.run(commandArguments, terminal)
 }
 
-const KNOWN = Object.keys(COMMANDS).join(', ')
+const KNOWN = Object.keys(CLI_COMMANDS).join(', ')
 
-/** The command's name parts the program's own options from the command's. */
-function parted(args: readonly string[]): {
+/** Splits the arguments at the name of the command. Options of the program come before that name. */
+function splitArguments(args: readonly string[]): {
   leading: readonly string[]
   name: string | undefined
   following: readonly string[]
 } {
-  const at = firstWord(args, COMMON)
+  const at = firstPositionalIndex(args, COMMON_OPTIONS)
   return { leading: args.slice(0, at), name: args[at], following: args.slice(at + 1) }
 }
 
 function show(lines: readonly string[], terminal: Terminal): ExitCode {
   for (const line of lines) terminal.out(line)
-  return EXIT.done
+  return EXIT_CODES.done
 }
+
+const VERSION = about.version

@@ -1,15 +1,15 @@
 import { fstatSync, writeSync } from 'node:fs'
 
-/** What output that cannot be written ends the process with; a reader that has stopped reading (`| head`) is no error. */
+/** Exit code if the output cannot be written. It is not an error if the reader has closed the pipe (`| head`). */
 const OUTPUT_FAILED = 2
 
-/** What writing to a reader that has gone fails with: the second from a socket in which it left something unread. */
+/** Error codes of writing to a reader that has gone. A socket reports `ECONNRESET` if the reader left data unread. */
 const READER_GONE = new Set<string | undefined>(['EPIPE', 'ECONNRESET'])
 
 type Failure = (error: NodeJS.ErrnoException) => void
 
-/** True where what is written goes to a file or to another program, and not to somebody's screen. */
-function isUnseen(descriptor: number): boolean {
+/** True if the output goes to a file or to another program, and not to a terminal. */
+function isNotTerminal(descriptor: number): boolean {
   try {
     const kind = fstatSync(descriptor)
     return kind.isFile() || kind.isFIFO() || kind.isSocket()
@@ -18,8 +18,8 @@ function isUnseen(descriptor: number): boolean {
   }
 }
 
-/** Writes all of a text; gives back what a reader that is slower takes no more of for now. */
-function written(descriptor: number, text: string): Uint8Array {
+/** Writes a text; returns the rest of the text that a slow reader cannot accept yet. */
+function writeNow(descriptor: number, text: string): Uint8Array {
   let rest: Uint8Array = Buffer.from(text)
   try {
     while (rest.length > 0) rest = rest.subarray(writeSync(descriptor, rest))
@@ -31,30 +31,31 @@ function written(descriptor: number, text: string): Uint8Array {
 
 interface Lines {
   readonly write: (line: string) => void
-  /** True where every line has gone at once. */
+  /** True if every line was written synchronously without an error. */
   readonly isWritten: () => boolean
 }
 
 /**
- * What writes lines to a standard output. To a file or another program they go at once; Node's own streams, which take a
- * tenth of a short command's time to be loaded, write to a terminal, and for a reader that is slower than we. A failure is
- * told once, after the work that is being done; no line is written any more.
+ * Creates a writer of lines to a standard output. Lines to a file or another program are written synchronously,
+ * because loading Node's own streams takes a tenth of the time of a short command. Node's streams are used for
+ * terminals, and for a reader that is slower than the program. A failure is reported once, after the current work,
+ * and nothing is written after a failure.
  */
-function linesTo(descriptor: number, stream: () => NodeJS.WriteStream, failed: Failure): Lines {
+function lineWriterTo(descriptor: number, stream: () => NodeJS.WriteStream, failed: Failure): Lines {
   let hasFailed = false
   const fail: Failure = (error) => {
     if (!hasFailed) process.nextTick(failed, error)
     hasFailed = true
   }
-  const listened = () => stream().on('error', fail)
-  let through = isUnseen(descriptor) ? undefined : listened()
+  const openStream = () => stream().on('error', fail)
+  let through = isNotTerminal(descriptor) ? undefined : openStream()
   const write = (line: string): void => {
     if (hasFailed) return
     const text = `${line}\n`
     if (through) return void through.write(text)
     try {
-      const rest = written(descriptor, text)
-      if (rest.length > 0) (through = listened()).write(rest)
+      const rest = writeNow(descriptor, text)
+      if (rest.length > 0) (through = openStream()).write(rest)
     } catch (error) {
       fail(error as NodeJS.ErrnoException)
     }
@@ -62,14 +63,14 @@ function linesTo(descriptor: number, stream: () => NodeJS.WriteStream, failed: F
   return { write, isWritten: () => !hasFailed && !through }
 }
 
-/** Nobody is left to tell where it cannot be written. */
-const errors = linesTo(
+/** Writer to standard error. An error of this writer cannot be reported anywhere. */
+const errors = lineWriterTo(
   2,
   () => process.stderr,
   () => {},
 )
 
-const lines = linesTo(
+const lines = lineWriterTo(
   1,
   () => process.stdout,
   ({ code }) => {
@@ -79,12 +80,12 @@ const lines = linesTo(
   },
 )
 
-/** A line to standard error. */
-export const err = errors.write
-/** A line to standard output. */
-export const out = lines.write
-/** True where nothing is left to be written. */
+/** Prints a line to standard error. */
+export const printErrorLine = errors.write
+/** Prints a line to standard output. */
+export const printLine = lines.write
+/** True if all output has been written. */
 export const isAllWritten = (): boolean => errors.isWritten() && lines.isWritten()
 
-/** True when standard output shows colours. */
-export const colours = !isUnseen(1) && process.stdout.isTTY && !process.env.NO_COLOR && process.env.TERM !== 'dumb'
+/** True if standard output shows colours. */
+export const colours = !isNotTerminal(1) && process.stdout.isTTY && !process.env.NO_COLOR && process.env.TERM !== 'dumb'

@@ -1,32 +1,41 @@
-// The program's entry. Only what is loaded after compiled code is kept is kept itself.
+// Entry point of the command line. The compiled code of a module is cached only if the module is loaded after the
+// call of `enableCodeCache`.
 import '../app/oldNode.ts'
-import { keepCompiled } from '../app/compiled.ts'
-import { isForAside, runAside } from './aside.ts'
+import { enableCodeCache } from '../app/compileCache.ts'
+import { needsOwnThread, runInThread } from './commandThread.ts'
 
-/** Exit code where nothing could be done. */
+/** Exit code if a part of the program is missing. */
 const INCOMPLETE = 2
 
-keepCompiled()
+enableCodeCache()
 const args = process.argv.slice(2)
-/** In the thread that was begun for it a command is carried out. Threads are loaded where there may be one. */
-const goesAside = async () => isForAside(args) && (await import('node:worker_threads')).isMainThread
+/**
+ * True if this is the main thread and the command should run in a separate thread. The module for threads is loaded
+ * only if needed.
+ */
+const shouldUseThread = async () => needsOwnThread(args) && (await import('node:worker_threads')).isMainThread
 
-/** Carries it out here. Where nothing is left to be written, the process ends without clearing up what ends with it anyway. */
-async function runHere(): Promise<void> {
-  const { finished, isAllWritten } = await import('./index.ts')
+/**
+ * Runs the command in this thread. If all output is written, exits at once, because the system frees all resources
+ * anyway.
+ */
+async function runInProcess(): Promise<void> {
+  const { commandFinished: finished, isAllWritten } = await import('./index.ts')
   await finished
   if (isAllWritten()) process.exit()
 }
 
-/** Says that a part of the program could not be loaded; throws any other failure. */
-async function sayIncomplete(error: unknown): Promise<void> {
-  const { failedLoad } = await import('../app/failedLoad.ts').catch(() => ({ failedLoad: () => undefined }))
-  const sentence = failedLoad(error, args)
+/** Prints which part of the program could not be loaded. Throws any other error again. */
+async function reportIncomplete(error: unknown): Promise<void> {
+  const { loadFailureMessage } = await import('../app/loadFailure.ts').catch(() => ({
+    loadFailureMessage: () => undefined,
+  }))
+  const sentence = loadFailureMessage(error, args)
   if (sentence === undefined) throw error
   console.error(sentence)
   process.exitCode = INCOMPLETE
 }
 
-void goesAside()
-  .then((goes) => (goes ? runAside(import.meta.filename, args) : runHere()))
-  .catch(sayIncomplete)
+void shouldUseThread()
+  .then((goes) => (goes ? runInThread(import.meta.filename, args) : runInProcess()))
+  .catch(reportIncomplete)

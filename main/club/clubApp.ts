@@ -1,149 +1,177 @@
-import type { Answer } from '../../shared/contract/envelope.ts'
-import type { Touched } from '../../shared/contract/events.ts'
+import type { WireAnswer } from '../../shared/contract/envelope.ts'
+import type { ChangedRef } from '../../shared/contract/events.ts'
 import { METHODS } from '../../shared/contract/calls/methods.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { serialQueue } from '../../shared/domain/serialQueue.ts'
-import { answering, type App, type Parts } from '../app/app.ts'
-import { appOn, type Asker } from '../app/folder.ts'
-import type { BandRef } from '../app/approvals/trial.ts'
-import { wholeOf } from '../app/base/sight.ts'
-import type { Drop } from '../app/transfer/campaignDrop.ts'
-import type { ReadImport } from '../app/transfer/campaignImport.ts'
-import type { Book, Draft, Manner, Reader } from '../ports/book.ts'
+import { answerAsync, type App, type AppDependencies } from '../app/app.ts'
+import { createAppOn, type Caller } from '../app/folder.ts'
+import type { BandRef } from '../app/approvals/runSubmission.ts'
+import { withCampaignsVisibleAsWhole } from '../app/base/visibleCampaigns.ts'
+import type { CampaignDrop } from '../app/transfer/campaignDrop.ts'
+import type { ParsedImport } from '../app/transfer/campaignImport.ts'
+import type { ClubBook, ClubBookLineDraft, WriteOptions, ClubBookWritingReplica } from '../ports/book.ts'
 import { systemIds } from '../ports/ids.ts'
-import type { Line } from '../ports/keptBook.ts'
-import { preferenceFile, type PreferenceBox } from '../ports/preferences.ts'
+import type { ClubBookLine } from '../ports/bookStore.ts'
+import { preferenceFile, type PreferenceStore } from '../ports/preferences.ts'
 import type { Store } from '../ports/store.ts'
-import { following, type Following } from './follow.ts'
-import { GOES_ON, goneOn, underItsRequest } from './goneOn.ts'
-import { onlyRead, proposing } from './proposing.ts'
-import { LINE_FORMAT, type Content } from './written.ts'
+import { followBook, type ClubBookFollower } from './followBook.ts'
+import { BRING_BACK_COMMANDS, applyBringBackEntries, runWithUnusedRequestId } from './applyBringBack.ts'
+import { readOnlyStore, createProposal } from './proposal.ts'
+import { CLUB_BOOK_LINE_FORMAT, type ClubBookLineContent } from './storeCalls.ts'
 
-/** What the program on a replica is made of. */
-export interface ClubParts {
+/** Dependencies of the program on a replica. */
+export interface ClubAppOptions {
   readonly store: Store
   readonly folder: string
-  readonly book: Book
-  readonly log: Parts['log']
-  readonly preferences?: PreferenceBox
+  readonly book: ClubBook
+  readonly log: AppDependencies['log']
+  readonly preferences?: PreferenceStore
 }
 
-/** The program on a replica of a club's book. */
+/** The program on a replica: it answers queries and changes of a club's campaigns. */
 export interface ClubApp {
-  /** Answers a query at once from what the replica knows; all else is refused as an error of the program's own. */
-  read(method: string, input: unknown): Answer
   /**
-   * Answers anything, as far as the asker sees it; what changes a campaign is durable in the book, and done here, once it is
-   * answered. It never rejects.
+   * Answers a query at once from the replica. Throws for any other method, because such a call is a programming
+   * error.
    */
-  call(method: string, input: unknown, actor: string, asker?: Asker): Promise<Answer>
-  /** Submits a command that its asker, a player, may not carry out by themselves. As `call`. */
-  submit(method: string, input: unknown, actor: string, asker: Asker): Promise<Answer>
-  /** Brings in a campaign that was read and checked before. As `call`. */
-  bringIn(read: ReadImport, actor: string): Promise<Answer>
-  /** Takes a closed campaign away for good. As `call`. */
-  drop(drop: Drop, actor: string): Promise<Answer>
+  read(method: string, input: unknown): WireAnswer
   /**
-   * Puts campaigns in the place of all that are there. `known`: the position up to which a backup has what is replaced; where
-   * there are further lines nothing is done (`club-moved-on`). As `call`.
+   * Answers any method, limited to what the caller may see. A change is stored in the club book and applied on this
+   * host before the promise resolves. The promise never rejects.
    */
-  putBack(all: readonly ReadImport['read'][], known: number, actor: string): Promise<Answer>
-  /** See `App.ahead`; what is worked out is the asker's. */
-  ahead(method: string, input: unknown, asker?: Asker): Promise<void>
-  /** Takes in all lines that there are. Throws why it cannot. */
+  call(method: string, input: unknown, actor: string, asker?: Caller): Promise<WireAnswer>
+  /** Submits a player's command for approval. The promise never rejects. */
+  submit(method: string, input: unknown, actor: string, asker: Caller): Promise<WireAnswer>
+  /** Imports a campaign that was parsed and checked before. The promise never rejects. */
+  bringIn(read: ParsedImport, actor: string): Promise<WireAnswer>
+  /** Deletes a closed campaign permanently. The promise never rejects. */
+  drop(drop: CampaignDrop, actor: string): Promise<WireAnswer>
+  /**
+   * Replaces all campaigns by those of a backup. `known` is the position of the last line that the safety backup
+   * contains. If the club book has later lines, nothing changes and the answer is the refusal `club-moved-on`. The
+   * promise never rejects.
+   */
+  putBack(all: readonly ParsedImport['read'][], known: number, actor: string): Promise<WireAnswer>
+  /** Computes slow parts of an answer in advance (see `App.ahead`); the results are cached for this caller. */
+  ahead(method: string, input: unknown, asker?: Caller): Promise<void>
+  /** Applies all lines of the club book that are missing on this host. Rejects if a line cannot be applied. */
   pull(): Promise<void>
-  /** Follows what other hosts write, until it is closed. */
+  /** Starts applying new lines of other hosts, until `close`. */
   follow(): void
   position(): number
-  /** Why nothing more is followed; nothing is written then either. */
+  /**
+   * Returns the error that stopped this host from following the club book; undefined while the host follows the club
+   * book. A stopped host cannot write either.
+   */
   stopped(): AppError | undefined
-  /** See `Following.hindered`. */
-  hindered(): AppError | undefined
-  /** Tells what changed, whoever changed it, once it is done here. */
-  onChange(listener: (touched: readonly Touched[]) => void): () => void
-  /** Ends following, once what was begun is answered. The book and the store stay open. */
+  /** Returns the disk error of the last attempt to apply lines (see `ClubBookFollower.lastDiskError`). */
+  lastDiskError(): AppError | undefined
+  /** Calls `listener` after a change by any host was applied here; returns a function that stops the calls. */
+  onChange(listener: TellChanges): () => void
+  /** Stops following the club book after all calls in progress were answered. The club book and the store stay open. */
   close(): Promise<void>
 }
 
-const MOVED_ON: Answer = { ok: false, error: { code: 'club-moved-on', path: '', params: {} } }
+const CLUB_MOVED_ON: WireAnswer = { ok: false, error: { code: 'club-moved-on', path: '', params: {} } }
 
-/** Neither a query nor anything of a campaign: the host's own, for whoever has no account. */
-const OWN: ReadonlySet<string> = new Set(['preferences.save'])
+/**
+ * Methods that write preferences of the host itself, for users without an account. They change no campaign and are not
+ * written to the club book.
+ */
+const HOST_ONLY: ReadonlySet<string> = new Set(['preferences.save'])
 
-/** Queries of which something is kept on a club: what the program rolled first for a question is rolled for everybody. */
-const KEPT: ReadonlySet<string> = new Set(['game.roll'])
+/**
+ * Queries that are written to the club book although they are queries: the first roll for a question must count for all
+ * users.
+ */
+const STORING_QUERIES: ReadonlySet<string> = new Set(['game.roll'])
 
-/** True for what goes by the book. */
-const isWriting = (method: string): boolean => {
+/** True if a call of the method is written to the club book. */
+const isWrittenToBook = (method: string): boolean => {
   const kind = METHODS.get(method)?.kind
-  return KEPT.has(method) || ((kind === 'command' || kind === 'transfer') && !OWN.has(method))
+  return STORING_QUERIES.has(method) || ((kind === 'command' || kind === 'transfer') && !HOST_ONLY.has(method))
 }
 
 /**
- * Queries that are worked out from all of a campaign, as commands are, and answer but a part of it, which whoever may ask for it
- * sees: what a band's player answers rests on the other bands of the game.
+ * Queries that return only the part that the caller may see but must read the whole campaign, as commands do. An
+ * example is a player's report, which depends on the other bands of the game.
  */
-const WHOLE: ReadonlySet<string> = new Set(['part.get'])
-const wholly = (asker?: Asker): Asker | undefined => (asker?.sight ? { ...asker, sight: wholeOf(asker.sight) } : asker)
+const WHOLE_CAMPAIGN_QUERIES: ReadonlySet<string> = new Set(['part.get'])
+const withWholeSight = (asker?: Caller): Caller | undefined =>
+  asker?.sight ? { ...asker, sight: withCampaignsVisibleAsWhole(asker.sight) } : asker
 
-/** What goes through a whole campaign, or its journal. */
-const LONG: ReadonlySet<string> = new Set([
+/** Methods that process a whole campaign or its whole journal, and therefore get longer time limits. */
+const SLOW_METHODS: ReadonlySet<string> = new Set([
   ...['game.correct', 'sample.create', 'campaign.import'],
   ...['along.bring', 'along.resolve'],
 ])
 
-/** Something that is to be done. */
-export interface Wish extends Manner {
-  /** Has a program decide, on a store of its own. */
-  readonly decide: (app: App) => Answer
+/** A change that is to be decided and written to the club book. */
+export interface PendingWrite extends WriteOptions {
+  /** Runs the change on a temporary store. The line of the club book is made from what the change writes there. */
+  readonly decide: (app: App) => WireAnswer
   readonly actor: string
-  readonly asker?: Asker | undefined
-  /** The line's request, where its entry has none. */
+  readonly asker?: Caller | undefined
+  /** Request id of the line; default: the request id of the only journal entry in the line, or a new id. */
   readonly request?: string
 }
 
 /**
- * The program on a replica of a club's book: what is asked is answered from the replica, what changes something goes by the
- * book, one after the other. Throws what `following` throws.
+ * Creates the program on a replica. Queries are answered from the replica; changes are written to the club book, one at
+ * a time. Throws what `followBook` throws.
  */
-export function clubApp(parts: ClubParts): ClubApp {
+export function createClubApp(parts: ClubAppOptions): ClubApp {
   const { store, folder, book, log } = parts
   const preferences = parts.preferences ?? preferenceFile(folder)
-  const replica = following(store, book.id, folder)
-  const { tell, onChange } = telling(log)
-  const readingOf = readings({ store: onlyRead(store), folder, log, preferences }, tell)
-  const reading = readingOf()
-  const reader = readerOf(replica, tell)
+  const replica = followBook(store, book.id, folder)
+  const { tell, onChange } = createListenerSet(log)
+  const readOnlyAppFor = createReadOnlyApps({ store: readOnlyStore(store), folder, log, preferences }, tell)
+  const readOnlyApp = readOnlyAppFor()
+  const reader = bookReaderOf(replica, tell)
   const queue = serialQueue()
-  const pull = () => queue.add(() => caughtUp(book, reader, replica))
-  const deciding = (wish: Wish) =>
-    answeredBy(log, () => queue.add(() => decided({ ...parts, preferences }, { ...reader, replica }, wish)))
-  const long = (decide: Wish['decide'], actor: string, request?: string) =>
-    deciding({ decide, actor, isLong: true, ...(request !== undefined && { request }) })
+  const pull = () => queue.add(() => pullLines(book, reader, replica))
+  const runExclusively = (wish: PendingWrite) =>
+    runAndAnswer(log, () => queue.add(() => decideAndWrite({ ...parts, preferences }, { ...reader, replica }, wish)))
+  const long = (decide: PendingWrite['decide'], actor: string, request?: string) =>
+    runExclusively({ decide, actor, isLong: true, ...(request !== undefined && { request }) })
   let end = () => {}
   return {
-    read: (method, input) => reading.call(method, input, 'reader'),
+    read: (method, input) => readOnlyApp.call(method, input, 'reader'),
     async call(method, input, actor, asker) {
-      if (!isWriting(method))
+      if (!isWrittenToBook(method))
         return (
-          triedOn(parts, preferences, { method, input, actor, asker }) ??
-          readingOf(WHOLE.has(method) ? wholly(asker) : asker).call(method, input, actor)
+          answerInDryRun(parts, preferences, { method, input, actor, asker }) ??
+          readOnlyAppFor(WHOLE_CAMPAIGN_QUERIES.has(method) ? withWholeSight(asker) : asker).call(method, input, actor)
         )
-      const own = { actor, asker, isLong: LONG.has(method), decide: (app: App) => app.call(method, input, actor) }
-      if (!GOES_ON.has(method)) return deciding(own)
-      const answer = await underItsRequest((more) => deciding({ ...own, ...more }))
-      return goneOn({ answer, input, own: { actor, asker, isLong: true }, deciding, store })
+      const own = {
+        actor,
+        asker,
+        isLong: SLOW_METHODS.has(method),
+        decide: (app: App) => app.call(method, input, actor),
+      }
+      if (!BRING_BACK_COMMANDS.has(method)) return runExclusively(own)
+      const answer = await runWithUnusedRequestId((more) => runExclusively({ ...own, ...more }))
+      return applyBringBackEntries({
+        answer,
+        input,
+        own: { actor, asker, isLong: true },
+        deciding: runExclusively,
+        store,
+      })
     },
-    submit: (method, input, actor, asker) => deciding({ decide: (app) => app.submit(method, input), actor, asker }),
-    bringIn: (read, actor) => broughtIn(book, read, (request) => long((app) => app.bringIn(read), actor, request)),
+    submit: (method, input, actor, asker) =>
+      runExclusively({ decide: (app) => app.submit(method, input), actor, asker }),
+    bringIn: (read, actor) => importOnce(book, read, (request) => long((app) => app.bringIn(read), actor, request)),
     drop: (drop, actor) => long((app) => app.drop(drop), actor),
-    putBack: (all, known, actor) => long((app) => (replica.position() === known ? app.putBack(all) : MOVED_ON), actor),
-    ahead: (method, input, asker) => readingOf(asker).ahead(method, input),
+    putBack: (all, known, actor) =>
+      long((app) => (replica.position() === known ? app.putBack(all) : CLUB_MOVED_ON), actor),
+    ahead: (method, input, asker) => readOnlyAppFor(asker).ahead(method, input),
     pull,
-    follow: () => void (end = book.listen(hinted(queue, (to) => caughtUp(book, reader, replica, to), log, replica))),
+    follow: () =>
+      void (end = book.listen(createHintHandler(queue, (to) => pullLines(book, reader, replica, to), log, replica))),
     position: () => replica.position(),
     stopped: () => replica.stopped(),
-    hindered: () => replica.hindered(),
+    lastDiskError: () => replica.lastDiskError(),
     onChange,
     async close() {
       end()
@@ -152,11 +180,14 @@ export function clubApp(parts: ClubParts): ClubApp {
   }
 }
 
-/** Queries that try what waits. */
-const TRIED: ReadonlySet<string> = new Set(['submission.list', 'along.waiting'])
+/**
+ * Queries that run commands in a dry run: the commands of waiting submissions, or of entries of an offline copy that
+ * wait for a decision.
+ */
+const DRY_RUNS: ReadonlySet<string> = new Set(['submission.list', 'along.waiting'])
 
-/** Queries about a band that show its player what is there once what waits to be approved is done. */
-const ON_TOP: ReadonlySet<string> = new Set([
+/** Queries about a band that show its player the band as if the waiting submissions were approved. */
+const WITH_WAITING_QUERIES: ReadonlySet<string> = new Set([
   'warband.get',
   'warband.builder',
   'warband.portraits',
@@ -174,44 +205,56 @@ const ON_TOP: ReadonlySet<string> = new Set([
   'hand.preview',
 ])
 
-interface Asking {
+interface ClubCall {
   readonly method: string
   readonly input: unknown
   readonly actor: string
-  readonly asker: Asker | undefined
+  readonly asker: Caller | undefined
 }
 
 /**
- * Answers what is tried first, on a store of its own of which nothing stays: the list of what waits, and of a player's band
- * what it is like once that is done. Undefined for everything else.
+ * Answers queries that need a dry run: lists of waiting commands, and views of a player's band as if the waiting
+ * submissions were approved. Returns undefined for all other queries.
  */
-function triedOn(
-  { store, folder, log }: ClubParts,
-  preferences: PreferenceBox,
-  { method, input, actor, asker = {} }: Asking,
-): Answer | undefined {
-  const whole = () => wholeAppOn(proposing(store).store, folder, log, preferences, asker)
-  if (TRIED.has(method)) return whole().call(method, input, actor)
-  const band = ON_TOP.has(method) ? ownBandIn(input, asker) : undefined
+function answerInDryRun(
+  { store, folder, log }: ClubAppOptions,
+  preferences: PreferenceStore,
+  { method, input, actor, asker = {} }: ClubCall,
+): WireAnswer | undefined {
+  const whole = () => createDecidingApp(createProposal(store).store, folder, log, preferences, asker)
+  if (DRY_RUNS.has(method)) return whole().call(method, input, actor)
+  const band = WITH_WAITING_QUERIES.has(method) ? findOwnBand(input, asker) : undefined
   if (!band || store.submissions(band.campaign, 'waiting').length === 0) return undefined
-  const tried = proposing(store).store
-  const own = appOn(tried, folder, log, preferences, asker)
-  return wholeAppOn(tried, folder, log, preferences, asker).onTop(band, () => own.call(method, input, actor))
+  const proposal = createProposal(store).store
+  const own = createAppOn(proposal, folder, log, preferences, asker)
+  return createDecidingApp(proposal, folder, log, preferences, asker).withWaitingApplied(band, () =>
+    own.call(method, input, actor),
+  )
 }
 
-/** The program that decides for an asker: a decision rests on all of a campaign; what they do not see of others is not there. */
-const wholeAppOn = (
+/**
+ * Creates the app that decides commands for a caller. A decision uses the whole campaign; the answer contains only
+ * what the caller may see.
+ */
+const createDecidingApp = (
   store: Store,
   folder: string,
-  log: Parts['log'],
-  preferences: PreferenceBox,
-  { sight, person, plays }: Asker,
-): App => appOn(store, folder, log, preferences, { sight: sight && wholeOf(sight), seen: sight, person, plays })
+  log: AppDependencies['log'],
+  preferences: PreferenceStore,
+  { sight, person, plays }: Caller,
+): App =>
+  createAppOn(store, folder, log, preferences, {
+    sight: sight && withCampaignsVisibleAsWhole(sight),
+    seen: sight,
+    person,
+    plays,
+  })
 
-/** The band that is asked about, where it is the asker's to play. */
-function ownBandIn(input: unknown, { sight }: Asker): BandRef | undefined {
+/** Returns the band of a query if the caller plays that band; otherwise undefined. */
+function findOwnBand(input: unknown, { sight }: Caller): BandRef | undefined {
   const { campaign, input: own, ...asked } = (input ?? {}) as Partial<Record<string, unknown>>
-  // What a command would come to is asked of its band; of two, of the one that gives.
+  // A preview names its band in the input of the previewed command. If that command has two bands, the band that gives
+  // (`from`) is used.
   const { warband, from } = (own ?? asked) as Partial<Record<string, unknown>>
   const band = warband ?? from
   if (!sight || typeof campaign !== 'string' || typeof band !== 'string') return undefined
@@ -219,128 +262,146 @@ function ownBandIn(input: unknown, { sight }: Asker): BandRef | undefined {
   return bands !== 'whole' && bands.includes(band) ? { campaign, warband: band } : undefined
 }
 
-/** So many askers' programs are kept, with what they worked out. */
-const MOST_KEPT = 100
+/** Maximum number of callers for whom a read-only app, with its caches, is kept in memory. */
+const MAX_CACHED_APPS = 100
 
-/** The program that only reads, for each asker: what it works out is found again as long as it is kept. */
-function readings(
-  { store, folder, log, preferences }: Required<Pick<ClubParts, 'store' | 'folder' | 'log' | 'preferences'>>,
-  tell: (touched: readonly Touched[]) => void,
-): (asker?: Asker) => App {
+/** Creates a function that returns a read-only app for a caller. Results stay cached as long as the app is kept. */
+function createReadOnlyApps(
+  { store, folder, log, preferences }: Required<Pick<ClubAppOptions, 'store' | 'folder' | 'log' | 'preferences'>>,
+  tell: TellChanges,
+): (asker?: Caller) => App {
   const kept = new Map<string, App>()
   return (asker = {}) => {
     const key = JSON.stringify([asker.sight, asker.person])
     const known = kept.get(key)
     if (known) return known
-    const app = appOn(store, folder, log, preferences, asker)
+    const app = createAppOn(store, folder, log, preferences, asker)
     app.onChange(tell)
-    if (kept.size >= MOST_KEPT) kept.delete([...kept.keys()][0]!)
+    if (kept.size >= MAX_CACHED_APPS) kept.delete([...kept.keys()][0]!)
     kept.set(key, app)
     return app
   }
 }
 
-/** Takes lines in, and tells of them. */
-const readerOf = (replica: Following, tell: (touched: readonly Touched[]) => void): Reader => ({
+type TellChanges = (touched: readonly ChangedRef[]) => void
+
+/** Creates the reader that applies lines of the club book to the replica and notifies listeners. */
+const bookReaderOf = (replica: ClubBookFollower, tell: TellChanges): ClubBookWritingReplica => ({
   position: () => replica.position(),
   mark: () => replica.mark(),
-  learn(lines) {
-    const touched = replica.take(lines)
+  applyLines(lines) {
+    const touched = replica.applyLines(lines)
     if (touched.length > 0) tell(touched)
     const stopped = replica.stopped()
     if (stopped) throw stopped
   },
 })
 
-/** Takes lines in, up to one that is known to be there; without it all that there are. */
-async function caughtUp(book: Book, reader: Reader, replica: Following, to = Number.POSITIVE_INFINITY): Promise<void> {
+/** Reads lines from the club book and applies them, up to the position `to`; default: all lines. */
+async function pullLines(
+  book: ClubBook,
+  reader: ClubBookWritingReplica,
+  replica: ClubBookFollower,
+  to = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const stopped = replica.stopped()
   if (stopped) throw stopped
   while (reader.position() < to) {
-    const lines = await heeding(replica, book.since(reader.position(), reader.mark()))
+    const lines = await stoppingIfDiverged(replica, book.since(reader.position(), reader.mark()))
     if (lines.length === 0) return
-    reader.learn(lines)
+    reader.applyLines(lines)
   }
 }
 
-/** What is asked of a book; following stops where it says that it was put back to an earlier time. */
-async function heeding<T>(replica: Following, asked: Promise<T>): Promise<T> {
+/**
+ * Awaits a call of the club book. If the club book reports that it was restored to an earlier time, the replica stops
+ * following.
+ */
+async function stoppingIfDiverged<T>(replica: ClubBookFollower, asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {
-    replica.heed(error)
+    replica.stopIfDiverged(error)
     throw error
   }
 }
 
-/** Has a command decided with the book to oneself, written down, and carried out here. */
-async function decided(
-  { store, folder, log, book, preferences }: Required<ClubParts>,
-  { replica, ...reader }: Reader & { readonly replica: Following },
-  { decide, actor, asker = {}, request, isLong }: Wish,
-): Promise<Answer> {
+/**
+ * Decides a command while no other host may write to the club book, writes its line and applies the line on this host.
+ */
+async function decideAndWrite(
+  { store, folder, log, book, preferences }: Required<ClubAppOptions>,
+  { replica, ...reader }: ClubBookWritingReplica & { readonly replica: ClubBookFollower },
+  { decide, actor, asker = {}, request, isLong }: PendingWrite,
+): Promise<WireAnswer> {
   const stopped = replica.stopped()
   if (stopped) throw stopped
-  let answer: Answer | undefined
-  const deciding = (): Draft | undefined => {
-    const proposal = proposing(store)
+  let answer: WireAnswer | undefined
+  const deciding = (): ClubBookLineDraft | undefined => {
+    const proposal = createProposal(store)
     asker.check?.()
-    const app = wholeAppOn(proposal.store, folder, log, preferences, asker)
-    let touched: readonly Touched[] = []
+    const app = createDecidingApp(proposal.store, folder, log, preferences, asker)
+    let touched: readonly ChangedRef[] = []
     app.onChange((some) => (touched = [...touched, ...some]))
     answer = decide(app)
     const written = proposal.written()
     if (!answer.ok || written.length === 0) return undefined
-    const content: Content = { written, touched }
+    const content: ClubBookLineContent = { written, touched }
     return {
-      request: request ?? requestOf(content) ?? systemIds.next(),
-      format: LINE_FORMAT,
+      request: request ?? requestOfLine(content) ?? systemIds.next(),
+      format: CLUB_BOOK_LINE_FORMAT,
       actor,
       content: JSON.stringify(content),
     }
   }
-  const line = await heeding(replica, book.next(reader, deciding, { isLong }))
-  if (line) learnt(reader, line, log)
+  const line = await stoppingIfDiverged(replica, book.next(reader, deciding, { isLong }))
+  if (line) applyOwnLine(reader, line, log)
   return answer!
 }
 
-/** The line stands in the book, and that is what is answered; what cannot be done here now is done with the next. */
-function learnt(reader: Reader, line: Line, log: Parts['log']): void {
+/**
+ * Applies a line that this host has just written. A failure is only logged, because the line is safe in the club book:
+ * this host tries again to apply the line before the next one.
+ */
+function applyOwnLine(reader: ClubBookWritingReplica, line: ClubBookLine, log: AppDependencies['log']): void {
   try {
-    reader.learn([line])
+    reader.applyLines([line])
   } catch (error) {
     log(systemIds.next(), error)
   }
 }
 
-/** An answer, or why there is none. It never rejects. */
-async function answeredBy(log: Parts['log'], work: () => Promise<Answer>): Promise<Answer> {
-  const outer = await answering(log, work)
-  return outer.ok ? (outer.value as Answer) : outer
+/** Runs `work` and returns its answer; an error becomes a refusal. The promise never rejects. */
+async function runAndAnswer(log: AppDependencies['log'], work: () => Promise<WireAnswer>): Promise<WireAnswer> {
+  const outer = await answerAsync(log, work)
+  return outer.ok ? (outer.value as WireAnswer) : outer
 }
 
-/** The request of the one entry that a line holds: asked again, it is the same. A line of several has one of its own. */
-function requestOf({ written }: Content): string | undefined {
+/**
+ * Returns the request id of the only journal entry in a line, so that a repeated request finds the line. Returns
+ * undefined if the line has no entry or several entries.
+ */
+function requestOfLine({ written }: ClubBookLineContent): string | undefined {
   const entries = written.filter(([name]) => name === 'append')
   return entries.length === 1 ? (entries[0]![1][0] as { readonly request: string }).request : undefined
 }
 
-/** An import that was done before under its request is answered as it was then. */
-async function broughtIn(
-  book: Book,
-  { read, as, request }: ReadImport,
-  bringIn: (request?: string) => Promise<Answer>,
-): Promise<Answer> {
+/** Imports a campaign. If the same request was imported before, returns the earlier answer instead. */
+async function importOnce(
+  book: ClubBook,
+  { read, as, request }: ParsedImport,
+  bringIn: (request?: string) => Promise<WireAnswer>,
+): Promise<WireAnswer> {
   if (request === undefined) return bringIn()
   const own = `import ${request}`
-  const before = await answering(
+  const before = await answerAsync(
     () => undefined,
     () => book.find(own),
   )
   if (!before.ok) return before
-  const line = before.value as Awaited<ReturnType<Book['find']>>
+  const line = before.value as Awaited<ReturnType<ClubBook['find']>>
   if (!line) return bringIn(own)
-  const { written } = JSON.parse(line.content) as Content
+  const { written } = JSON.parse(line.content) as ClubBookLineContent
   const campaign = written.find(([name]) => name === 'addCampaign')?.[1][0]
   const isSame = as === 'copy' || campaign === read.campaign
   if (!isSame) return { ok: false, error: { code: 'request-reused', path: '', params: {} } }
@@ -348,18 +409,19 @@ async function broughtIn(
 }
 
 /**
- * Pulls once for all hints that come before it begins, up to the last line of which they tell. A line that is here already, as one's own
- * is, asks nothing: commands wait in the same queue. What stops it is written down, once.
+ * Creates the handler of hints that the club book has new lines. If several hints arrive, the handler reads lines only
+ * once, up to the highest hinted position. It ignores hints about lines that are already applied. Unexpected errors are
+ * logged only once.
  */
-function hinted(
+function createHintHandler(
   queue: Pick<ReturnType<typeof serialQueue>, 'add'>,
   pull: (to: number) => Promise<void>,
-  log: Parts['log'],
-  replica: Following,
+  log: AppDependencies['log'],
+  replica: ClubBookFollower,
 ): (position?: number) => void {
   let [isAsked, isSaid] = [false, false]
   let to = 0
-  const pulled = () => {
+  const pullHinted = () => {
     const upTo = to
     isAsked = false
     to = 0
@@ -370,8 +432,8 @@ function hinted(
     to = Math.max(to, position)
     if (isAsked) return
     isAsked = true
-    queue.add(pulled).catch((error: unknown) => {
-      // A book that cannot be reached for now is asked again with the next beat.
+    queue.add(pullHinted).catch((error: unknown) => {
+      // If the club book is unreachable, the error is ignored, because the next heartbeat brings another hint.
       if (error instanceof AppError && !replica.stopped()) return
       if (!isSaid) log(systemIds.next(), error)
       isSaid = true
@@ -379,19 +441,19 @@ function hinted(
   }
 }
 
-function telling(log: Parts['log']) {
-  const listeners = new Set<(touched: readonly Touched[]) => void>()
-  const tell = (touched: readonly Touched[]): void => {
+function createListenerSet(log: AppDependencies['log']) {
+  const listeners = new Set<TellChanges>()
+  const tell = (touched: readonly ChangedRef[]): void => {
     for (const listener of listeners) {
       try {
         listener(touched)
       } catch (error) {
-        // What was done stays done, whatever becomes of the news.
+        // The other listeners are called even if one listener fails, because the change is already applied.
         log(systemIds.next(), error)
       }
     }
   }
-  const onChange = (listener: (touched: readonly Touched[]) => void) => {
+  const onChange = (listener: TellChanges) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }

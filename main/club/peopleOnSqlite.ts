@@ -1,22 +1,30 @@
 import { serialQueue } from '../../shared/domain/serialQueue.ts'
-import { KeyTaken, type People, type PeopleChanging, type PeopleNow, type PeopleRecord } from '../ports/people.ts'
+import {
+  KeyTakenError,
+  type ClubAccountStore,
+  type AccountRecordEditor,
+  type AccountRecordQueries,
+  type AccountRecord,
+} from '../ports/people.ts'
 import type { Store } from '../ports/store.ts'
 
-/** What a club knows of its people, in the file of its one host. Nobody else changes anything there. */
-export function peopleOnSqlite(store: Pick<Store, 'people' | 'transaction'>): People {
+/**
+ * Opens the store of a club's accounts in the database file of its only host. No other process changes the accounts.
+ */
+export function openAccountsOnSqlite(store: Pick<Store, 'people' | 'transaction'>): ClubAccountStore {
   const queue = serialQueue()
   const hints = new Set<() => void>()
-  const now: PeopleNow = {
-    get: (kind, id) => soon(() => store.people.get(kind, id)),
-    keyed: (kind, key) => soon(() => store.people.keyed(kind, key)?.content),
-    list: (kind) => soon(() => store.people.list(kind).map(({ content }) => content)),
-    newest: (kind, limit, before) => soon(() => store.people.newest(kind, limit, before)),
+  const now: AccountRecordQueries = {
+    get: (kind, id) => toPromise(() => store.people.get(kind, id)),
+    findByKey: (kind, key) => toPromise(() => store.people.findByKey(kind, key)?.content),
+    list: (kind) => toPromise(() => store.people.list(kind).map(({ content }) => content)),
+    newest: (kind, limit, before) => toPromise(() => store.people.newest(kind, limit, before)),
   }
   return {
     now,
     change: (work) =>
       queue.add(async () => {
-        const changes = noting(store)
+        const changes = bufferChanges(store)
         const result = await work(changes)
         store.transaction(() => changes.write())
         for (const hint of hints) hint()
@@ -32,44 +40,45 @@ export function peopleOnSqlite(store: Pick<Store, 'people' | 'transaction'>): Pe
   }
 }
 
-const soon = <T>(work: () => T): Promise<T> => new Promise((resolve) => resolve(work()))
+const toPromise = <T>(work: () => T): Promise<T> => new Promise((resolve) => resolve(work()))
 
 /**
- * Records as they will be: a transaction of SQLite's waits for nothing, so what is changed is kept here, read as if it stood
- * there, and written at once at the end.
+ * Creates an editor that keeps changes in memory and writes all of them at the end. Later reads find the changes in
+ * memory. The changes are kept because a SQLite transaction must not wait for asynchronous work.
  */
-function noting({ people }: Pick<Store, 'people'>): PeopleChanging & { readonly write: () => void } {
-  /** Without a record: it is gone. */
-  const changes = new Map<string, { readonly kind: string; readonly id: string; readonly record?: PeopleRecord }>()
+function bufferChanges({ people }: Pick<Store, 'people'>): AccountRecordEditor & { readonly write: () => void } {
+  /** Changed records by kind and id; a value without `record` is a deletion. */
+  const changes = new Map<string, { readonly kind: string; readonly id: string; readonly record?: AccountRecord }>()
   const nameOf = (kind: string, id: string) => `${kind} ${id}`
-  const changed = (kind: string) =>
+  const changedRecords = (kind: string) =>
     [...changes.values()].flatMap((one) => (one.kind === kind && one.record ? [one.record] : []))
-  const isAsItWas = ({ kind, id }: PeopleRecord) => !changes.has(nameOf(kind, id))
+  const hasNoChange = ({ kind, id }: AccountRecord) => !changes.has(nameOf(kind, id))
   const get = (kind: string, id: string) => {
     const change = changes.get(nameOf(kind, id))
     return change ? change.record?.content : people.get(kind, id)
   }
   const keyed = (kind: string, key: string) => {
-    const before = people.keyed(kind, key)
-    return changed(kind).find((one) => one.key === key) ?? (before && isAsItWas(before) ? before : undefined)
+    const before = people.findByKey(kind, key)
+    return changedRecords(kind).find((one) => one.key === key) ?? (before && hasNoChange(before) ? before : undefined)
   }
   const list = (kind: string) =>
-    [...people.list(kind).filter(isAsItWas), ...changed(kind)]
+    [...people.list(kind).filter(hasNoChange), ...changedRecords(kind)]
       .sort((one, other) => (one.id < other.id ? -1 : 1))
       .map(({ content }) => content)
   return {
-    get: (kind, id) => soon(() => get(kind, id)),
-    keyed: (kind, key) => soon(() => keyed(kind, key)?.content),
-    list: (kind) => soon(() => list(kind)),
+    get: (kind, id) => toPromise(() => get(kind, id)),
+    findByKey: (kind, key) => toPromise(() => keyed(kind, key)?.content),
+    list: (kind) => toPromise(() => list(kind)),
     put: (record) =>
-      soon(() => {
+      toPromise(() => {
         const { kind, id, key } = record
-        if (key !== null && (keyed(kind, key)?.id ?? id) !== id) throw new KeyTaken(kind)
+        if (key !== null && (keyed(kind, key)?.id ?? id) !== id) throw new KeyTakenError(kind)
         changes.set(nameOf(kind, id), { kind, id, record })
       }),
-    remove: (kind, id) => soon(() => void changes.set(nameOf(kind, id), { kind, id })),
+    remove: (kind, id) => toPromise(() => void changes.set(nameOf(kind, id), { kind, id })),
     write() {
-      // What goes makes room for the keys of what comes.
+      // Deleted records are removed before new records are written, because a new record may use the key of a deleted
+      // record.
       for (const { kind, id, record } of changes.values()) if (!record) people.remove(kind, id)
       for (const { record } of changes.values()) if (record) people.put(record)
     },

@@ -1,28 +1,28 @@
 import pg from 'pg'
 import { AppError } from '../../shared/domain/error.ts'
 
-/** How long things may take, in milliseconds. */
-export interface Patience {
-  /** Until a connection stands. */
+/** Time limits for PostgreSQL in milliseconds. */
+export interface DatabaseTimeouts {
+  /** Time limit for opening a connection. */
   readonly connect: number
-  /** Until the server answers, or is taken for gone. */
+  /** Time limit for an answer; after that the server counts as unreachable. */
   readonly answer: number
-  /** How long the server lets a host do nothing while the others wait for it. */
+  /** Time after which the server ends a transaction in which a host does nothing while other hosts wait. */
   readonly idle: number
-  /** The same for what is known to take its time, such as a large import. */
+  /** Time limit that replaces `idle` and `answer` for slow work, such as a large import. */
   readonly long: number
-  /** How long one waits for the others. */
+  /** Time limit for waiting for a lock that another host holds. */
   readonly lock: number
-  /** How long is tried again what could not be written. */
+  /** Time during which a failed write is retried. */
   readonly trying: number
-  /** How long one who does not know whether a line was written asks for it. */
+  /** Time during which a host asks whether a doubtful line was written. */
   readonly doubt: number
-  /** Lines that nobody told of are looked for so often. */
+  /** Interval of the heartbeat. On each heartbeat a host looks for new lines, even if no notification has arrived. */
   readonly beat: number
 }
 
-/** Others wait for a host that hangs no longer than 6 seconds. */
-export const PATIENCE: Patience = {
+/** Time limits for real use. A host that hangs blocks the other hosts for at most 6 seconds. */
+export const DATABASE_TIMEOUTS: DatabaseTimeouts = {
   connect: 3_000,
   answer: 8_000,
   idle: 4_000,
@@ -33,68 +33,73 @@ export const PATIENCE: Patience = {
   beat: 2_000,
 }
 
-/** PostgreSQL did not do what it was asked; it may do so later. */
-export class Unreachable extends Error {}
+/** Thrown if PostgreSQL did not run a statement; a retry may succeed. */
+export class DatabaseUnreachableError extends Error {}
 
-/** Classes of errors that the server gives for what is no passing trouble: who may enter, which database, our own SQL. */
-const LASTING = /^(28|3D|42|0A|22|23)/
+/** Classes of server errors that a retry cannot cure: access denied, missing database, errors in our SQL. */
+const PERMANENT_ERRORS = /^(28|3D|42|0A|22|23)/
 
-/** Connections to a database. */
-export interface Connections {
-  /** Lends a connection, and takes it back; one on which something failed is closed. Rejects with `Unreachable` where there is none. */
-  lent<T>(work: (ask: Ask) => Promise<T>): Promise<T>
-  /** A connection of one's own; whoever has it ends it. */
-  single(): Promise<pg.Client>
+/** A pool of connections to a database. */
+export interface ConnectionPool {
+  /**
+   * Runs `work` with a connection of the pool; closes the connection if `work` fails. Rejects with
+   * `DatabaseUnreachableError` if no connection can be opened.
+   */
+  withConnection<T>(work: (ask: RunSqlQuery) => Promise<T>): Promise<T>
+  /** Opens a connection outside the pool, which the caller must close. */
+  openSeparate(): Promise<pg.Client>
   close(): Promise<void>
 }
 
 /**
- * Asks the server; the rows of its last answer. `within`: the milliseconds that the answer has, where it is not the usual time.
- * Rejects with `Unreachable`, or with what it has against the question.
+ * Runs SQL and returns the rows of the last statement. `within` is the time limit in milliseconds; default: the limit
+ * of the connection. Rejects with `DatabaseUnreachableError`, or with the server's error.
  */
-export type Ask = <Row = Record<string, unknown>>(
+export type RunSqlQuery = <Row = Record<string, unknown>>(
   sql: string,
   values?: readonly unknown[],
   within?: number,
 ) => Promise<readonly Row[]>
 
-const SECOND = 1000
-/** Seconds of silence after which a connection is asked whether it stands; Node asks ten times from then on, once a second. */
-const SILENT = 5
+const SECOND_MS = 1000
+/** Seconds without data after which TCP keepalive probes start; Node then sends ten probes, one each second. */
+const KEEPALIVE_IDLE_SECONDS = 5
 /**
- * The server gives up a host that the network swallowed as soon as that gives up the server, 15 seconds after it was last heard of:
- * what listens does so in no transaction, and would be waited for for hours.
+ * Server settings that close a connection 15 seconds after the last data from a host that has vanished. A host needs
+ * the same time to notice that the server has vanished. Without these settings, the server would keep the connection on
+ * which a host listens for hours, because the other timeouts apply only in transactions.
  */
-const GIVEN_UP = `-c tcp_keepalives_idle=${SILENT} -c tcp_keepalives_interval=1 -c tcp_keepalives_count=10 -c tcp_user_timeout=15000`
+const KEEPALIVE_OPTIONS = `-c tcp_keepalives_idle=${KEEPALIVE_IDLE_SECONDS} -c tcp_keepalives_interval=1 -c tcp_keepalives_count=10 -c tcp_user_timeout=15000`
 
-/** Connections to the database with this address. Nothing is asked of it yet. */
-export function connectionsTo(url: string, patience: Patience): Connections {
+/** Creates the connection pool for a database URL. Connections are opened on first use. */
+export function createConnectionPool(url: string, patience: DatabaseTimeouts): ConnectionPool {
   const settings = {
     connectionString: url,
     application_name: 'Chronique',
     connectionTimeoutMillis: patience.connect,
     keepAlive: true,
-    keepAliveInitialDelayMillis: SILENT * SECOND,
+    keepAliveInitialDelayMillis: KEEPALIVE_IDLE_SECONDS * SECOND_MS,
     query_timeout: patience.answer,
-    options: GIVEN_UP,
+    options: KEEPALIVE_OPTIONS,
   }
   const options = [
-    GIVEN_UP,
+    KEEPALIVE_OPTIONS,
     `-c idle_in_transaction_session_timeout=${patience.idle}`,
     `-c lock_timeout=${patience.lock}`,
     `-c statement_timeout=${patience.answer}`,
   ].join(' ')
   const pool = new pg.Pool({ ...settings, options, max: 4 })
   let ending: Promise<void> | undefined
-  pool.on('error', ignored)
-  // A connection that is lent tells of its end by an event of its own, which nobody else hears; the next question fails.
-  pool.on('connect', (client) => void client.on('error', ignored))
+  pool.on('error', ignoreError)
+  // A connection in use reports its end by an event of its own. Without a listener for this event, the process would
+  // crash. The listener does nothing, because the next statement on the connection fails anyway.
+  pool.on('connect', (client) => void client.on('error', ignoreError))
   return {
-    async lent(work) {
-      const client = await pool.connect().catch(unreachable)
+    async withConnection(work) {
+      const client = await pool.connect().catch(toUnreachable)
       let failed: Error | undefined
       try {
-        return await work(askingOf(client))
+        return await work(runQueryOn(client))
       } catch (error) {
         failed = error as Error
         throw error
@@ -102,68 +107,78 @@ export function connectionsTo(url: string, patience: Patience): Connections {
         client.release(failed)
       }
     },
-    async single() {
+    async openSeparate() {
       const client = new pg.Client(settings)
-      client.on('error', ignored)
-      await client.connect().catch(unreachable)
+      client.on('error', ignoreError)
+      await client.connect().catch(toUnreachable)
       return client
     },
     close: () => (ending ??= pool.end()),
   }
 }
 
-const ignored = (): void => undefined
+const ignoreError = (): void => undefined
 
-/** Of several questions at once each has its own. */
-interface Rows {
+/** Result of one statement. Several statements sent at once have one result each. */
+interface ResultRows {
   readonly rows: readonly unknown[]
 }
 
-const askingOf =
-  (client: pg.ClientBase): Ask =>
+const runQueryOn =
+  (client: pg.ClientBase): RunSqlQuery =>
   async <Row>(sql: string, values?: readonly unknown[], within?: number) => {
-    // Without values several questions can be asked at once.
+    // The text may hold several statements only if the query has no parameters. So `values` is left out if there are no
+    // parameters.
     const question = { text: sql, ...(values && { values }), ...(within && { query_timeout: within }) }
-    const answered = (await client.query(question as pg.QueryConfig).catch(unreachable)) as Rows | readonly Rows[]
+    const answered = (await client.query(question as pg.QueryConfig).catch(toUnreachable)) as
+      | ResultRows
+      | readonly ResultRows[]
     const last = 'rows' in answered ? answered : answered.at(-1)
     return (last?.rows ?? []) as Row[]
   }
 
-function unreachable(error: unknown): never {
+function toUnreachable(error: unknown): never {
   const { code = '' } = error as { readonly code?: string }
-  if (LASTING.test(code)) throw error
-  throw Object.assign(new Unreachable(reasonOf(error)), { cause: error })
+  if (PERMANENT_ERRORS.test(code)) throw error
+  throw Object.assign(new DatabaseUnreachableError(errorReason(error)), { cause: error })
 }
 
-/** What the system, or the server, says of an error, in one line. */
-function reasonOf(error: unknown): string {
+/** Returns the error message of the system or the server. */
+function errorReason(error: unknown): string {
   const { message, code, errors } = error as { message?: string; code?: string; errors?: readonly unknown[] }
-  return message || (errors?.length ? reasonOf(errors[0]) : (code ?? String(error)))
+  return message || (errors?.length ? errorReason(errors[0]) : (code ?? String(error)))
 }
 
-/** An error for people of what PostgreSQL is guilty of; any other as it is. */
-export function bookProblemOf(error: unknown, url: string): unknown {
+/** Converts a PostgreSQL error to an `AppError` with a message for users; returns any other error unchanged. */
+export function toBookDatabaseError(error: unknown, url: string): unknown {
   if (error instanceof AppError) return error
-  if (isLocked(error)) return Object.assign(new AppError('book-busy'), { cause: error })
-  const isRefused = REFUSING.test(codeOf(error))
-  if (!(error instanceof Unreachable) && !isRefused) return error
-  const told = { address: addressOf(url), reason: reasonOf(error) }
+  if (isLockTimeout(error)) return Object.assign(new AppError('book-busy'), { cause: error })
+  const isRefused = REFUSAL_ERRORS.test(errorCodeOf(error))
+  if (!(error instanceof DatabaseUnreachableError) && !isRefused) return error
+  const told = { address: databaseAddress(url), reason: errorReason(error) }
   return Object.assign(new AppError(isRefused ? 'book-refused' : 'book-unreachable', told), { cause: error })
 }
 
-/** Errors of a server that is there, and has something against this host: who it is, which database it wants, what it may do. */
-const REFUSING = /^(28|3D|42501|25006)/
+/**
+ * Error codes of a server that is reachable but rejects this host: wrong credentials, missing database, missing
+ * permission, read-only server.
+ */
+const REFUSAL_ERRORS = /^(28|3D|42501|25006)/
 
-const codeOf = (error: unknown): string => {
+const errorCodeOf = (error: unknown): string => {
   const { code, cause } = error as { readonly code?: string; readonly cause?: { readonly code?: string } }
   return code ?? cause?.code ?? ''
 }
 
-/** True where somebody else had the book to themselves for too long. */
-const isLocked = (error: unknown): boolean => error instanceof Unreachable && codeOf(error) === '55P03'
+/** True if the time limit for a lock that another host holds has passed. */
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof DatabaseUnreachableError && errorCodeOf(error) === '55P03'
 
-/** Where a database is, without the password: `machine:port/database`, or the folder of a Unix socket before the database. */
-export function addressOf(url: string): string {
+/**
+ * Returns the location of a database without its password: `machine:port/database`, or the folder of a Unix socket
+ * followed by the database name.
+ */
+export function databaseAddress(url: string): string {
   const read = URL.parse(url)
   if (!read) return 'postgres'
   if (/^%2f/i.test(read.hostname)) return `${decodeURIComponent(read.hostname)}${read.pathname}`

@@ -1,32 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
-import type { Connections, Patience } from './postgres.ts'
+import type { ConnectionPool, DatabaseTimeouts } from './postgres.ts'
 
-const AGAIN = 500
+const RECONNECT_MILLISECONDS = 500
 
-/** What the database tells of: lines of the book, and people. */
-export type Channel = 'chronique' | 'chronique_people'
+/** Notification channels of the database: `chronique` for lines of the club book, `chronique_people` for accounts. */
+export type NotificationChannel = 'chronique' | 'chronique_people'
 
 /**
- * Calls `hint` with the payload of each notification, and once every beat, because notifications are lost while a connection is
- * broken. Returns a function that stops listening.
+ * Calls `hint` with the payload of each notification. Also calls `hint` without payload on each heartbeat, because
+ * notifications are lost while a connection is broken. Returns a function that stops the calls.
  */
-export function listening(
-  connections: Connections,
-  patience: Patience,
+export function listenToChannel(
+  connections: ConnectionPool,
+  patience: DatabaseTimeouts,
   hint: (payload?: string) => void,
-  channel: Channel = 'chronique',
+  channel: NotificationChannel = 'chronique',
 ): () => void {
   const ended = new AbortController()
-  // The connection takes its time to close: what it still brings is nobody's any more.
-  const told = (payload?: string): void => {
+  // Closing the connection takes time. Notifications that arrive during this time are ignored.
+  const hintIfOpen = (payload?: string): void => {
     if (!ended.signal.aborted) hint(payload)
   }
-  const beating = setInterval(() => told(), patience.beat)
+  const beating = setInterval(() => hintIfOpen(), patience.beat)
   void (async () => {
     while (!ended.signal.aborted) {
-      await heard(connections, patience, told, ended.signal, channel).catch(() => undefined)
-      await pause(AGAIN, undefined, { signal: ended.signal }).catch(() => undefined)
+      await listenOnce(connections, patience, hintIfOpen, ended.signal, channel).catch(() => undefined)
+      await pause(RECONNECT_MILLISECONDS, undefined, { signal: ended.signal }).catch(() => undefined)
     }
   })()
   return () => {
@@ -35,15 +35,15 @@ export function listening(
   }
 }
 
-/** Listens as long as the connection stands; with every beat it is asked whether it does. */
-async function heard(
-  connections: Connections,
-  { beat }: Patience,
+/** Listens on one connection until it ends; each heartbeat checks that the connection still works. */
+async function listenOnce(
+  connections: ConnectionPool,
+  { beat }: DatabaseTimeouts,
   hint: (payload?: string) => void,
   signal: AbortSignal,
-  channel: Channel,
+  channel: NotificationChannel,
 ): Promise<void> {
-  const client = await connections.single()
+  const client = await connections.openSeparate()
   const gone = new AbortController()
   let end = (): void => {}
   try {
@@ -54,22 +54,23 @@ async function heard(
       signal.addEventListener('abort', end, { once: true })
       if (signal.aborted) end()
     })
-    void asked(client, beat, gone.signal).catch(end)
+    void checkAlive(client, beat, gone.signal).catch(end)
     client.on('notification', ({ payload }) => hint(payload))
-    // What was told before that.
+    // The host may have missed notifications that were sent before `LISTEN`, so the caller must look for new lines once
+    // now.
     hint()
     await ended
   } finally {
     gone.abort()
-    // A host listens for months, over many connections.
+    // A host listens for months over many connections, so each connection must remove its listener.
     signal.removeEventListener('abort', end)
-    // One that hangs does not say good-bye either.
+    // Closing the connection may hang, so the code does not wait for it.
     void client.end().catch(() => undefined)
   }
 }
 
-/** Asks a connection with every beat whether it stands, one question after the other; rejects once it does not. */
-async function asked(client: Pick<Client, 'query'>, beat: number, signal: AbortSignal): Promise<void> {
+/** Checks on each heartbeat that a connection still works, with one query at a time; rejects if it does not. */
+async function checkAlive(client: Pick<Client, 'query'>, beat: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pause(beat, undefined, { signal }).catch(() => undefined)
     if (!signal.aborted) await client.query('SELECT 1')

@@ -1,8 +1,8 @@
 import { AppError } from '../../shared/domain/error.ts'
-import { addressOf, type Ask } from './postgres.ts'
+import { databaseAddress, type RunSqlQuery } from './postgres.ts'
 
-/** What brings an older schema one step on; a step that was published is never changed. */
-const STEPS: readonly string[] = [
+/** SQL of the migrations, one for each schema version. A published migration never changes. */
+const SCHEMA_MIGRATIONS: readonly string[] = [
   `CREATE TABLE chronique.book (
      only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
      id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -28,7 +28,7 @@ const STEPS: readonly string[] = [
      at timestamptz NOT NULL,
      PRIMARY KEY (host, folder)
    )`,
-  // By "C" ids are in the order in which they were given, whatever language the database was made for.
+  // With collation "C", ids are sorted in the order of their creation, whatever the locale of the database.
   `CREATE TABLE chronique.people (
      kind text NOT NULL,
      id text COLLATE "C" NOT NULL,
@@ -39,35 +39,38 @@ const STEPS: readonly string[] = [
    )`,
 ]
 
-/** The schema that this version of the program knows. */
-export const KNOWN_SCHEMA = STEPS.length
+/** The schema version that this program needs. */
+export const KNOWN_SCHEMA = SCHEMA_MIGRATIONS.length
 
-/** « Chrq »: whoever makes or changes the schema has it to itself. */
-const LOCK = 0x43687271
-/** The first with `gen_random_uuid`, and all that is used here. */
+/** Key of the advisory lock (“Chrq”) that is held while the schema is created or migrated. */
+const SCHEMA_LOCK = 0x43687271
+/**
+ * Oldest supported version of PostgreSQL: the first version with `gen_random_uuid` and all other features used here.
+ */
 const OLDEST_SERVER = 13
 
 /**
- * Makes the tables, or brings them to what this version knows; gives the book's id. Throws `book-newer` where a newer
- * version made them, `book-server-old`, and where the book is to be there as it is (`isThere`) `book-missing` and `book-older`.
+ * Creates or migrates the tables; returns the id of the club book. Throws `book-newer` if a newer program created the
+ * tables, and `book-server-old`. If `isThere` is set, nothing is changed, and missing or old tables throw
+ * `book-missing` or `book-older`.
  */
-export async function ready(ask: Ask, url: string, isThere: boolean): Promise<string> {
+export async function prepareSchema(ask: RunSqlQuery, url: string, isThere: boolean): Promise<string> {
   const [server] = await ask<{ version: string }>(`SELECT current_setting('server_version_num') AS version`)
   const version = Math.floor(Number(server!.version) / 10_000)
   if (version < OLDEST_SERVER)
     throw new AppError('book-server-old', {
-      address: addressOf(url),
+      address: databaseAddress(url),
       version,
       oldest: OLDEST_SERVER,
     })
   await ask('BEGIN')
-  await ask('SELECT pg_advisory_xact_lock($1)', [LOCK])
-  const schema = await schemaOf(ask, isThere)
-  if (schema === undefined) throw new AppError('book-missing', { address: addressOf(url) })
-  mustBeKnown(schema, url)
+  await ask('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
+  const schema = await readSchemaVersion(ask, isThere)
+  if (schema === undefined) throw new AppError('book-missing', { address: databaseAddress(url) })
+  refuseIfSchemaNewer(schema, url)
   if (isThere && schema < KNOWN_SCHEMA)
-    throw new AppError('book-older', { address: addressOf(url), version: schema, known: KNOWN_SCHEMA })
-  for (const [at, step] of STEPS.entries()) {
+    throw new AppError('book-older', { address: databaseAddress(url), version: schema, known: KNOWN_SCHEMA })
+  for (const [at, step] of SCHEMA_MIGRATIONS.entries()) {
     if (at < schema) continue
     await ask(step)
     await ask('UPDATE chronique.schema SET version = $1', [at + 1])
@@ -77,15 +80,19 @@ export async function ready(ask: Ask, url: string, isThere: boolean): Promise<st
   return book!.id
 }
 
-/** Throws `book-newer` for a schema that a newer version of the program made. */
-export function mustBeKnown(schema: number, url: string): void {
+/** Throws `book-newer` if a newer program created the schema. */
+export function refuseIfSchemaNewer(schema: number, url: string): void {
   if (schema > KNOWN_SCHEMA)
-    throw new AppError('book-newer', { address: addressOf(url), version: schema, known: KNOWN_SCHEMA })
+    throw new AppError('book-newer', { address: databaseAddress(url), version: schema, known: KNOWN_SCHEMA })
 }
 
-/** Where this schema stands; 0 where there was none, undefined where one was to be there. */
-async function schemaOf(ask: Ask, isThere: boolean): Promise<number | undefined> {
-  // Not `IF NOT EXISTS` alone: it would ask for a right that a host needs but the first time.
+/**
+ * Returns the schema version. If the schema is missing, creates it and returns 0. With `isThere` (the schema must exist
+ * already), a missing schema is not created, and undefined is returned.
+ */
+async function readSchemaVersion(ask: RunSqlQuery, isThere: boolean): Promise<number | undefined> {
+  // The existence of the schema is checked first. Even `CREATE SCHEMA IF NOT EXISTS` requires the right to create a
+  // schema, and a host needs this right only once.
   const [there] = await ask<{ there: boolean }>(`SELECT to_regclass('chronique.schema') IS NOT NULL AS there`)
   if (!there!.there && isThere) return undefined
   if (!there!.there)

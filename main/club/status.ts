@@ -1,22 +1,22 @@
 import type { Language } from '../../shared/domain/localized.ts'
-import { agoFormat, dateFormat, grouped, LOCALES } from '../../shared/text/formats.ts'
-import { backupsIn } from '../database/backup/backupNotes.ts'
+import { agoFormat, dateFormat, formatCount, LOCALES } from '../../shared/text/formats.ts'
+import { listBackups } from '../database/backup/backupNotes.ts'
 import { openForReading } from '../database/open.ts'
-import type { BookStanding, KnownHost } from '../ports/book.ts'
-import { bookOnPostgres } from './bookOnPostgres.ts'
-import { bookOnSqlite, mustKeepBook } from './bookOnSqlite.ts'
-import { countAccounts } from './people/people.ts'
-import { peopleOnPostgres } from './peopleOnPostgres.ts'
-import { peopleOnSqlite } from './peopleOnSqlite.ts'
+import type { ClubBookStatus, KnownHost } from '../ports/book.ts'
+import { openClubBookOnPostgres } from './bookOnPostgres.ts'
+import { openClubBookOnSqlite, refuseIfBookElsewhere } from './bookOnSqlite.ts'
+import { countAccounts } from './people/clubPeople.ts'
+import { openAccountsOnPostgres } from './peopleOnPostgres.ts'
+import { openAccountsOnSqlite } from './peopleOnSqlite.ts'
 import type { ClubText } from './texts.ts'
 
-/** How a club stands. `accounts`: how many can sign in. */
-export interface ClubStanding extends BookStanding {
+/** State of a club book and of its hosts. `accounts` is the number of accounts that are not disabled. */
+export interface ClubStatus extends ClubBookStatus {
   readonly accounts: number
 }
 
-async function accountsAt(url: string): Promise<number> {
-  const people = await peopleOnPostgres(url)
+async function countAccountsAt(url: string): Promise<number> {
+  const people = await openAccountsOnPostgres(url)
   try {
     return await countAccounts(people)
   } finally {
@@ -25,37 +25,40 @@ async function accountsAt(url: string): Promise<number> {
 }
 
 /**
- * How the book at an address stands, and its hosts. Nothing is made there, and nothing changed. Rejects with `book-missing`,
+ * Reads the state of the club book at a URL and of its hosts, without changing anything. Rejects with `book-missing`,
  * `book-older`, `book-unreachable`, `book-refused`, `book-newer`, `book-server-old`.
  */
-export async function standingAt(url: string, host: string): Promise<ClubStanding> {
-  const book = await bookOnPostgres({ url, host, isThere: true })
+export async function readClubStatusAt(url: string, host: string): Promise<ClubStatus> {
+  const book = await openClubBookOnPostgres({ url, host, isThere: true })
   try {
-    return { ...(await book.standing()), accounts: await accountsAt(url) }
+    return { ...(await book.getStatus()), accounts: await countAccountsAt(url) }
   } finally {
     await book.close()
   }
 }
 
-/** The same of a book that is kept in a data folder, with its one host. Throws what opening the folder to read throws. */
-export async function standingIn(folder: string, host: string, version: string): Promise<ClubStanding> {
+/**
+ * Reads the state of a club book that is stored in a data folder, and of its only host. Rejects with the errors of
+ * opening the folder for reading.
+ */
+export async function readClubStatusIn(folder: string, host: string, version: string): Promise<ClubStatus> {
   const { store, place } = openForReading(folder)
   try {
-    mustKeepBook(store, place.folder)
-    const standing = await bookOnSqlite(store, host).standing()
+    refuseIfBookElsewhere(store, place.folder)
+    const standing = await openClubBookOnSqlite(store, host).getStatus()
     const followed = store.book.followed()
     const own: KnownHost = {
       ...{ host, folder: place.folder, version, stopped: null, at: standing.at },
       position: followed?.position ?? 0,
-      backupAt: backupsIn(place)[0]?.at ?? null,
+      backupAt: listBackups(place)[0]?.at ?? null,
     }
-    return { ...standing, hosts: [own], accounts: await countAccounts(peopleOnSqlite(store)) }
+    return { ...standing, hosts: [own], accounts: await countAccounts(openAccountsOnSqlite(store)) }
   } finally {
     store.close()
   }
 }
 
-/** Seconds in each unit in which one says how long ago something was, the largest first. */
+/** Units of relative times, the largest first, with their seconds. */
 const UNITS = [
   ['day', 86_400],
   ['hour', 3_600],
@@ -63,16 +66,19 @@ const UNITS = [
   ['second', 1],
 ] as const
 
-/** How long ago, in words: « il y a 4 secondes ». */
-function ago(at: string, now: number, language: Language): string {
+/** Returns how long ago `at` was, in words such as « il y a 4 secondes ». */
+function relativeTime(at: string, now: number, language: Language): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(at)) / 1000))
   const [unit, size] = UNITS.find(([, each]) => seconds >= each) ?? UNITS[3]
   return agoFormat(LOCALES[language]).format(-Math.floor(seconds / size), unit)
 }
 
-/** Lines for whoever looks after a club. `isHeard`: hosts say themselves how they stand, so that it tells when. */
+/**
+ * Returns the status lines for the administrator. `isHeard` is true if hosts report their status to the club book; the
+ * lines then show when each host reported last.
+ */
 export function statusLines(
-  { position, at, hosts, accounts }: ClubStanding,
+  { position, at, hosts, accounts }: ClubStatus,
   text: ClubText,
   { now, isHeard }: { readonly now: number; readonly isHeard: boolean },
 ): string[] {
@@ -87,14 +93,16 @@ export function statusLines(
   const lineOf = (host: KnownHost) =>
     [
       `${host.host} ${host.folder}`,
-      text('status-line', { position: grouped(host.position, language) }),
+      text('status-line', { position: formatCount(host.position, language) }),
       stateOf(host),
-      ...(isHeard && host.at !== null ? [text('status-heard', { ago: ago(host.at, now, language) })] : []),
+      ...(isHeard && host.at !== null ? [text('status-heard', { ago: relativeTime(host.at, now, language) })] : []),
       host.backupAt === null ? text('status-no-backup') : text('status-backup', { at: when(host.backupAt) }),
       `Chronique ${host.version}`,
     ].join(' · ')
   return [
-    at === null ? text('status-empty') : text('status-last', { position: grouped(position, language), at: when(at) }),
+    at === null
+      ? text('status-empty')
+      : text('status-last', { position: formatCount(position, language), at: when(at) }),
     text('status-accounts', { count: accounts }),
     ...(hosts.length === 0 ? [text('status-nobody')] : hosts.map(lineOf)),
   ]

@@ -1,69 +1,74 @@
-import type { Answer } from '../../shared/contract/envelope.ts'
+import type { WireAnswer } from '../../shared/contract/envelope.ts'
 import { METHODS, type MethodName } from '../../shared/contract/calls/methods.ts'
-import type { Who } from '../../shared/contract/roles.ts'
-import type { About } from '../../shared/contract/views/settings.ts'
-import type { Safety } from '../../shared/contract/views/safekeeping.ts'
+import type { SignedInUser } from '../../shared/contract/roles.ts'
+import type { ProgramInfo } from '../../shared/contract/views/settings.ts'
+import type { DataFolderState } from '../../shared/contract/views/safekeeping.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import { answering } from '../app/app.ts'
-import { inputOf } from '../app/base/methodInput.ts'
-import type { PdfAnswer } from '../host/handler.ts'
+import { answerAsync } from '../app/app.ts'
+import { parseMethodInput } from '../app/base/methodInput.ts'
+import type { DocumentAnswer } from '../host/handler.ts'
 import type { ClubService } from './clubService.ts'
-import { organises } from './people/may.ts'
-import { checkMayAsk, type Rules, type Way } from './access/decide.ts'
-import { checkMayPrint, withOwnSlot } from './access/documents.ts'
-import { groundsOn } from './access/grounds.ts'
-import { RULES } from './access/rules.ts'
-import { campaignsOf, toldTo } from './access/told.ts'
+import { canOrganise } from './people/rights.ts'
+import { checkAccess, type AccessRules, type AccessOutcome } from './access/checkAccess.ts'
+import { checkPrintAccess, withAccountSlot } from './access/printAccess.ts'
+import { accessFactsOf } from './access/accessFacts.ts'
+import { ACCESS_RULES } from './access/rules.ts'
+import { createCampaignLookup, visibleChangesFor } from './access/visibleChanges.ts'
 
-/** A club's service that knows who may ask what, and who is told of what. */
+/** A club's service with access control, and with notifications limited to what each user may see. */
 export type GuardedService = ClubService & Required<Pick<ClubService, 'shownTo'>>
 
 /**
- * A club's service as its people ask it: each is answered what their grants let them ask, from what they see, and told of
- * what they see. Who has not signed in is answered `sign-in-needed`; what the host itself asks (`call`) it may.
+ * Wraps a club's service with access control: each user may call only what their grants allow, and gets answers and
+ * notifications only about what they may see. Without a signed-in user the answer is `sign-in-needed`. The method
+ * `call`, which the host itself uses, is not limited.
  */
-export function withAccess(service: ClubService, rules: Rules = RULES as Rules): GuardedService {
-  const grounds = groundsOn(service.store)
-  const campaignOf = campaignsOf(service.store)
-  async function guarded<A extends Answer | PdfAnswer>(
-    who: Who | undefined,
-    work: (who: Who) => Promise<A>,
+export function withAccess(service: ClubService, rules: AccessRules = ACCESS_RULES): GuardedService {
+  const grounds = accessFactsOf(service.store)
+  const campaignOf = createCampaignLookup(service.store)
+  async function answerSignedIn<A extends WireAnswer | DocumentAnswer>(
+    who: SignedInUser | undefined,
+    work: (who: SignedInUser) => Promise<A>,
   ): Promise<A> {
-    const outer = await answering(service.log, () => {
+    const outer = await answerAsync(service.log, () => {
       if (!who) throw new AppError('sign-in-needed')
       return work(who)
     })
     const answer = outer.ok ? (outer.value as A) : (outer as A)
-    return who?.isAdministrator ? answer : withoutPlace(answer)
+    return who?.isAdministrator ? answer : hideLocation(answer)
   }
   return {
     ...service,
     answer: (method, input, signal, someone) =>
-      guarded(someone, async (who) => {
-        if (!METHODS.has(method)) return shown(who, method, await service.answer(method, input, signal, who))
+      answerSignedIn(someone, async (who) => {
+        if (!METHODS.has(method))
+          return withoutHostDetails(who, method, await service.answer(method, input, signal, who))
         const name = method as MethodName
-        const asked = asAskedBy(who, name, input, rules)
-        // What cannot be read is refused by whoever would carry it out, who notes that as well.
-        if (!isReadable(name, asked)) return shown(who, name, await service.answer(name, asked, signal, who))
-        const way = () => checkMayAsk(who, name, inputOf(name, asked), grounds, rules)
-        if (way() === 'submitted') return shown(who, name, await service.submit(name, asked, who))
-        // What a player may do may be over by the time that it is their turn.
-        const isPlayers = rules[name].by === 'player' || rules[name].by === 'own-step'
-        const check = isPlayers ? () => mustBeDone(way()) : undefined
-        return shown(who, name, await service.answer(name, asked, signal, who, check))
+        const typedInput = withTypedDice(who, name, input, rules)
+        // Invalid input is passed to the service, because the service refuses invalid input and logs it.
+        if (!isValidInput(name, typedInput))
+          return withoutHostDetails(who, name, await service.answer(name, typedInput, signal, who))
+        const outcomeNow = () => checkAccess(who, name, parseMethodInput(name, typedInput), grounds, rules)
+        if (outcomeNow() === 'submitted')
+          return withoutHostDetails(who, name, await service.submit(name, typedInput, who))
+        // The command may wait in a queue, and the player's rights may change during this time, so the rights are
+        // checked again.
+        const isPlayers = rules[name].by === 'player' || rules[name].by === 'own-undo'
+        const check = isPlayers ? () => refuseIfApprovalNeeded(outcomeNow()) : undefined
+        return withoutHostDetails(who, name, await service.answer(name, typedInput, signal, who, check))
       }),
     pdf: (request, someone) =>
-      guarded(someone, (who) => {
-        checkMayPrint(who, request, grounds)
-        return service.pdf(withOwnSlot(request, who), who)
+      answerSignedIn(someone, (who) => {
+        checkPrintAccess(who, request, grounds)
+        return service.pdf(withAccountSlot(request, who), who)
       }),
-    shownTo: (touched, who) => toldTo(who, touched, campaignOf),
+    shownTo: (touched, who) => visibleChangesFor(who, touched, campaignOf),
   }
 }
 
-function isReadable(name: MethodName, asked: unknown): boolean {
+function isValidInput(name: MethodName, asked: unknown): boolean {
   try {
-    inputOf(name, asked)
+    parseMethodInput(name, asked)
     return true
   } catch (error) {
     if (error instanceof AppError) return false
@@ -71,23 +76,26 @@ function isReadable(name: MethodName, asked: unknown): boolean {
   }
 }
 
-/** Throws where it would have to be approved by now: asked again, it is submitted. */
-function mustBeDone(way: Way): void {
+/**
+ * Throws `approval-needed` if the command now needs approval. If the caller then repeats the call, the command is
+ * submitted for approval.
+ */
+function refuseIfApprovalNeeded(way: AccessOutcome): void {
   if (way === 'submitted') throw new AppError('approval-needed')
 }
 
-/** Dice that a player brings nobody but they saw fall: they are written down as typed. */
-function asAskedBy(who: Who, method: MethodName, input: unknown, rules: Rules): unknown {
+/** Marks the dice of a player's command as typed by hand, because nobody else saw the roll. */
+function withTypedDice(who: SignedInUser, method: MethodName, input: unknown, rules: AccessRules): unknown {
   const { campaign, roll } = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>
-  const isTheirs = rules[method].by === 'player' && !organises(who, String(campaign))
+  const isTheirs = rules[method].by === 'player' && !canOrganise(who, String(campaign))
   const isRolled = typeof roll === 'object' && roll !== null && 'source' in roll
   return isTheirs && isRolled ? { ...(input as object), roll: { ...roll, source: 'typed' } } : input
 }
 
-const AWAY = { ok: false, error: { code: 'club-away', path: '', params: {} } } as const
+const CLUB_AWAY = { ok: false, error: { code: 'club-away', path: '', params: {} } } as const
 
-/** What says where the database, or a host's data, are. */
-const TELLING: ReadonlySet<string> = new Set([
+/** Codes of the errors whose messages reveal where the database or a host's data are. */
+const LOCATION_ERRORS: ReadonlySet<string> = new Set([
   ...[
     'book-unreachable',
     'book-refused',
@@ -99,20 +107,20 @@ const TELLING: ReadonlySet<string> = new Set([
   ],
 ])
 
-/** Says that the club is away, where a refusal would tell where its data are. */
-const withoutPlace = <A extends Answer | PdfAnswer>(answer: A): A =>
-  !answer.ok && TELLING.has(answer.error.code) ? (AWAY as A) : answer
+/** Replaces an error that reveals a location by the error `club-away`. */
+const hideLocation = <A extends WireAnswer | DocumentAnswer>(answer: A): A =>
+  !answer.ok && LOCATION_ERRORS.has(answer.error.code) ? (CLUB_AWAY as A) : answer
 
-/** Without what only whoever looks after the host has to know: where its data are, and how they are kept. */
-function shown(who: Who, method: string, answer: Answer): Answer {
+/** Removes what only an administrator may know: where the host's data are and how the host makes backups. */
+function withoutHostDetails(who: SignedInUser, method: string, answer: WireAnswer): WireAnswer {
   if (who.isAdministrator) return answer
   if (!answer.ok) return answer
-  if (method === 'program.about') return { ok: true, value: { ...(answer.value as About), folder: '' } }
-  if (method === 'safekeeping.state') return { ok: true, value: safetyOf(answer.value as Safety) }
+  if (method === 'program.about') return { ok: true, value: { ...(answer.value as ProgramInfo), folder: '' } }
+  if (method === 'safekeeping.state') return { ok: true, value: publicSafety(answer.value as DataFolderState) }
   return answer
 }
 
-const safetyOf = ({ mode }: Safety): Safety => ({
+const publicSafety = ({ mode }: DataFolderState): DataFolderState => ({
   mode,
   trouble: null,
   folder: '',

@@ -1,125 +1,158 @@
 import type { Database } from 'better-sqlite3'
 import { AppError } from '../../shared/domain/error.ts'
-import { backupsIn } from './backup/backupNotes.ts'
-import { connect, hasLog, hasRollback, isThere } from './connection/connect.ts'
+import { listBackups } from './backup/backupNotes.ts'
+import { connectDatabase, hasWriteAheadLog, hasRollbackJournal, databaseFileExists } from './connection/connect.ts'
 import { storeOn } from './facts/store.ts'
-import { checkOn } from './check/check.ts'
-import { sumsOf } from './check/sums.ts'
-import { damageOf, rowCounts } from './check/damage.ts'
-import { hasDigest, isChanged } from './connection/digest.ts'
+import { checkDatabase } from './check/check.ts'
+import { findJournalMismatches } from './check/journalSums.ts'
+import { findFirstDamage, rowCounts } from './check/damage.ts'
+import { hasDatabaseDigest, hasDatabaseFileChanged } from './connection/digest.ts'
 import { APPLICATION_ID, pendingMigrations, type Migration } from './schema/migrations.ts'
-import type { Place } from './connection/place.ts'
-import { newestCounts } from './check/checkJournal.ts'
-import { lostFrom, wasAcknowledged } from './connection/acknowledged.ts'
-import { isSqliteError, problemOf } from './connection/problems.ts'
+import type { DatabaseLocation } from './connection/place.ts'
+import { countNewestEntriesByCampaign } from './check/checkJournal.ts'
+import { lostChangesError, hasAcknowledgedEntryNote } from './connection/acknowledgedEntry.ts'
+import { isSqliteError, sqliteProblemOf } from './connection/problems.ts'
 
-/** How closely a file is looked at. */
-export interface Looking {
+/** Options that say how thoroughly a file is inspected. */
+export interface InspectOptions {
   readonly known: readonly Migration[]
-  /** Look through the whole file; it takes time in proportion to its size. */
+  /** True to check the whole file, which takes time in proportion to its size. */
   readonly check: boolean
-  /** Take what is there as it is: changed outside, or gone. */
+  /** True to accept a file that was changed by another program or is missing. */
   readonly asItIs: boolean
-  /** So many of the newest journal entries are checked after a crash. */
+  /** Number of journal entries to check after a crash, starting with the newest. */
   readonly newest: number
 }
 
-/** A start that checks so many entries takes a second. */
-export const NEWEST_AT_START = 20_000
+/** Number of journal entries that are checked at the start of the program; this takes about a second. */
+export const ENTRIES_CHECKED_AT_START = 20_000
 
 /**
- * True when there is a file to look into. Throws `file-gone` where there is none though something was kept here, and what
- * `isThere` throws.
+ * True if there is a database file to inspect. Throws `file-gone` if the file is missing although the folder once had
+ * a database, and what `databaseFileExists` throws.
  */
-export function isKept(place: Place, { asItIs }: Pick<Looking, 'asItIs'>): boolean {
-  if (isThere(place)) return true
+export function hasDatabaseFile(place: DatabaseLocation, { asItIs }: Pick<InspectOptions, 'asItIs'>): boolean {
+  if (databaseFileExists(place)) return true
   if (asItIs) return false
-  if (hasDigest(place) || hasLog(place) || wasAcknowledged(place) || backupsIn(place).length > 0)
+  if (
+    hasDatabaseDigest(place) ||
+    hasWriteAheadLog(place) ||
+    hasAcknowledgedEntryNote(place) ||
+    listBackups(place).length > 0
+  )
     throw new AppError('file-gone', { ...place })
   return false
 }
 
 /**
- * Looks at a file before anything is written. Where changes still wait in the log the connection may only read, since
- * its end would otherwise carry them over; where none do it may write, and so clears away what reading makes. A write
- * that was broken off as the file was made has to be taken back before anything can be read. Throws what `inspect` throws,
- * `changed`, `lost` where acknowledged changes are missing; `unsound` where what a crash left does not add up. Gives whether
- * nothing is left to be checked: of a long journal only the newest entries are after a crash, lest the start take long.
+ * Inspects a file before anything is written. If the log holds changes, the connection is read-only, because closing a
+ * writable connection would make a checkpoint. Without such a log, the connection may write, so that it removes the
+ * helper files which reading creates. The connection may also write if the creation of the file was interrupted,
+ * because SQLite must undo that creation first. Returns true if everything was checked, false if entries remain to be
+ * checked: after a crash only the newest entries of a long journal are checked, so that the program starts quickly.
+ * Throws what `inspectDatabase` throws, `changed`, `lost` if acknowledged changes are missing, and `unsound` if the
+ * data do not add up after a crash.
  */
-export function lookThrough(place: Place, looking: Looking): boolean {
-  const database = connect(place, { isReadOnly: hasLog(place) && !hasRollback(place) })
+export function inspectBeforeWriting(place: DatabaseLocation, looking: InspectOptions): boolean {
+  const database = connectDatabase(place, { isReadOnly: hasWriteAheadLog(place) && !hasRollbackJournal(place) })
   let wrong: AppError | undefined
   let isWhole = true
   try {
-    const pending = inspect(database, place, looking)
-    wrong = lostIn(database, place, looking)
-    if (pending.length === 0 && !hasDigest(place)) {
-      wrong ??= unsoundIn(database, place, looking)
-      isWhole = !looking.check || looking.asItIs || !isLonger(database, looking.newest)
+    const pending = inspectDatabase(database, place, looking)
+    wrong = findLostChangesError(database, place, looking)
+    if (pending.length === 0 && !hasDatabaseDigest(place)) {
+      wrong ??= unsoundErrorIn(database, place, looking)
+      isWhole = !looking.check || looking.asItIs || !isJournalLonger(database, looking.newest)
     }
   } finally {
     database.close()
   }
-  mustBeUnchanged(place, looking)
+  refuseIfDatabaseFileChanged(place, looking)
   if (wrong) throw wrong
   return isWhole
 }
 
-/** True for a journal of more entries than that. */
-const isLonger = (database: Database, newest: number): boolean =>
+/** True if the journal has more entries than `newest`. */
+const isJournalLonger = (database: Database, newest: number): boolean =>
   database.prepare<[], number>('SELECT count(*) FROM journal').pluck().get()! > newest
 
-/** What was acknowledged and is there no more, as an error. */
-export const lostIn = (database: Database, place: Place, { check, asItIs }: Looking): AppError | undefined =>
-  check && !asItIs ? lostFrom(database, place) : undefined
+/**
+ * Returns the error about changes that were confirmed to a user but are missing in the database; `undefined` if no
+ * such change is missing, if `check` is false, or if the user opens the data as they are (`asItIs`).
+ */
+export const findLostChangesError = (
+  database: Database,
+  place: DatabaseLocation,
+  { check, asItIs }: InspectOptions,
+): AppError | undefined => (check && !asItIs ? lostChangesError(database, place) : undefined)
 
-/** After a crash no digest says how the file was left: then the journal has to lead to the facts. */
-function unsoundIn(database: Database, place: Place, { check, asItIs, newest }: Looking): AppError | undefined {
+/**
+ * Returns the `unsound` error if the journal does not add up to the facts. This check is used after a crash, because
+ * the file then has no digest. Returns `damaged` if a table or a column has another name than Chronique gave it, as after
+ * a flipped bit.
+ */
+function unsoundErrorIn(
+  database: Database,
+  place: DatabaseLocation,
+  { check, asItIs, newest }: InspectOptions,
+): AppError | undefined {
   if (!check || asItIs) return undefined
-  const store = storeOn({ database, place, isWritable: false })
-  const findings = store.transaction(() => {
-    const { findings: found } = checkOn(database, place, { newest, arePagesSound: true })
-    return [...found, ...sumsOf(store, found, newestCounts(database, newest))]
-  })
-  return unsoundBy(findings, place)
+  try {
+    const store = storeOn({ database, place, isWritable: false })
+    const findings = store.transaction(() => {
+      const { findings: found } = checkDatabase(database, place, { newest, arePagesSound: true })
+      return [...found, ...findJournalMismatches(store, found, countNewestEntriesByCampaign(database, newest))]
+    })
+    return unsoundError(findings, place)
+  } catch (error) {
+    if (!isSqliteError(error) || error.code !== 'SQLITE_ERROR') throw error
+    return new AppError('damaged', { file: place.file, detail: error.message })
+  }
 }
 
-/** The error `unsound` for what was found; nothing where nothing was. */
-export function unsoundBy(
+/** Builds the `unsound` error for the findings; returns `undefined` if there are no findings. */
+export function unsoundError(
   findings: readonly { readonly code: string; readonly table: string }[],
-  { file }: Place,
+  { file }: DatabaseLocation,
 ): AppError | undefined {
   const [first] = findings
   return first && new AppError('unsound', { file, count: findings.length, detail: `${first.code} ${first.table}` })
 }
 
-/** Throws `changed` where a closed file is not as it was left. */
-export function mustBeUnchanged(place: Place, looking: Looking): void {
-  if (!isAsLeft(place, looking)) throw new AppError('changed', { file: place.file })
+/** Throws `changed` if the file has changed since Chronique closed it. */
+export function refuseIfDatabaseFileChanged(place: DatabaseLocation, looking: InspectOptions): void {
+  if (!isUnchanged(place, looking)) throw new AppError('changed', { file: place.file })
 }
 
-const isAsLeft = (place: Place, { check, asItIs }: Looking): boolean => !check || asItIs || !isChanged(place)
+const isUnchanged = (place: DatabaseLocation, { check, asItIs }: InspectOptions): boolean =>
+  !check || asItIs || !hasDatabaseFileChanged(place)
 
-/** The migrations that a file needs. Throws `not-a-database`, `newer-file`, `damaged` and what migrating may. */
-export function inspect(database: Database, place: Place, looking: Looking): Migration[] {
+/**
+ * Returns the migrations that a file needs. Throws `not-a-database`, `newer-file`, `damaged` and what
+ * `pendingMigrations` throws.
+ */
+export function inspectDatabase(database: Database, place: DatabaseLocation, looking: InspectOptions): Migration[] {
   const { file } = place
   try {
     const id = database.pragma('application_id', { simple: true })
     const isEmpty = rowCounts(database).size === 0
     if (id !== APPLICATION_ID && !isEmpty) throw new AppError('not-a-database', { file })
     const pending = pendingMigrations(database, looking.known, place)
-    const detail = looking.check ? damageOf(database) : undefined
+    const detail = looking.check ? findFirstDamage(database) : undefined
     if (detail !== undefined) throw new AppError('damaged', { file, detail })
     return pending
   } catch (error) {
     if (isSqliteError(error) && error.code === 'SQLITE_NOTADB') throw new AppError('not-a-database', { file })
     if (isSqliteError(error) && error.code === 'SQLITE_ERROR')
       throw new AppError('damaged', { file, detail: error.message })
-    if (error instanceof AppError && VERSIONS.includes(error.code) && !isAsLeft(place, looking))
+    if (error instanceof AppError && VERSION_ERRORS.includes(error.code) && !isUnchanged(place, looking))
       throw new AppError('damaged', { file, detail: error.code })
-    throw problemOf(error, place)
+    throw sqliteProblemOf(error, place)
   }
 }
 
-/** What a file says of its version; one that was changed since Chronique left it may say so by a flipped bit. */
-const VERSIONS: readonly string[] = ['newer-file', 'migration-order', 'migration-edited']
+/**
+ * Codes of the errors about the version of a file. If the file has changed since Chronique closed it, a flipped bit may
+ * have caused such an error. The error is then reported as `damaged`.
+ */
+const VERSION_ERRORS: readonly string[] = ['newer-file', 'migration-order', 'migration-edited']

@@ -1,42 +1,44 @@
 import Sqlite, { type Database } from 'better-sqlite3'
 import path from 'node:path'
 import { AppError } from '../../shared/domain/error.ts'
-import { backUpAtOnce } from './backup/backup.ts'
+import { backUpSync } from './backup/backup.ts'
 import { APPLICATION_ID, appliedMigrations, pendingMigrations, type Migration } from './schema/migrations.ts'
-import type { Place } from './connection/place.ts'
-import { problemOf, reasonOf } from './connection/problems.ts'
+import type { DatabaseLocation } from './connection/place.ts'
+import { sqliteProblemOf, errorReasonOf } from './connection/problems.ts'
 
-/** What became of a file. */
-export interface Migrated {
+export interface MigrationResult {
   readonly applied: readonly string[]
-  /** The backup that was made before, of a file that held something. */
+  /** Path of the backup made before the migration; `undefined` if the file was empty or up to date. */
   readonly copy: string | undefined
 }
 
 /**
- * Brings a file to the newest shape, all of the way or not at all. Foreign keys are off meanwhile (outside the
- * transaction, where that counts: rebuilding a table would otherwise take along what names it), and checked before it
- * ends. Throws `migration-failed`, and what `pendingMigrations` throws.
+ * Migrates a file to the current schema, completely or not at all. Foreign keys are switched off during the
+ * migration, because rebuilding a table would otherwise delete the rows that reference the table; this is possible
+ * only outside the transaction. The references are checked after each migration. Throws `migration-failed` and what
+ * `pendingMigrations` throws.
  */
-export function migrate(database: Database, place: Place, known: readonly Migration[]): Migrated {
+export function migrate(database: Database, place: DatabaseLocation, known: readonly Migration[]): MigrationResult {
   const pending = pendingMigrations(database, known, place)
   if (pending.length === 0) return { applied: [], copy: undefined }
   const done = appliedMigrations(database).length
-  const copy = done === 0 ? undefined : copyBefore(database, place, pending[0]!, known)
-  applyAll(database, place, pending, (at) => mustBeWhole(database, place, pending[at]!))
+  const copy = done === 0 ? undefined : backUpBefore(database, place, pending[0]!, known)
+  applyAll(database, place, pending, (at) => refuseIfDangling(database, place, pending[at]!))
   return { applied: pending.map(({ tag }) => tag), copy }
 }
 
 /**
- * A copy in memory of an older file, brought to today's shape, for reading: the file stays as it is. Throws what `migrate` throws.
+ * Migrates a copy of an older file in memory, for reading. The file itself does not change. Throws what `migrate`
+ * throws.
  */
-export function upgradedCopy(database: Database, place: Place, pending: readonly Migration[]): Database {
+export function migrateInMemory(database: Database, place: DatabaseLocation, pending: readonly Migration[]): Database {
   const pages = database.serialize()
-  // A file with a log says so in two bytes of its head; a copy in memory has none.
+  // Two bytes of the header say whether the database has a log. They are changed here, because a database in memory has
+  // no log.
   pages.fill(1, 18, 20)
   const copy = new Sqlite(pages)
   try {
-    // What names something that is not there is found by a check; it is no reason not to look.
+    // References to missing facts are accepted here: a check of the data reports them, and the file can still be read.
     applyAll(copy, place, pending, () => undefined)
     return copy
   } catch (error) {
@@ -47,7 +49,7 @@ export function upgradedCopy(database: Database, place: Place, pending: readonly
 
 function applyAll(
   database: Database,
-  place: Place,
+  place: DatabaseLocation,
   pending: readonly Migration[],
   afterEach: (at: number) => void,
 ): void {
@@ -67,19 +69,24 @@ function applyAll(
     database.exec('COMMIT')
   } catch (error) {
     if (database.inTransaction) database.exec('ROLLBACK')
-    throw problemOf(error, place)
+    throw sqliteProblemOf(error, place)
   } finally {
     database.pragma('foreign_keys = ON')
   }
 }
 
-function applyOne(database: Database, { file }: Place, { tag, hash, statements }: Migration, position: number): void {
+function applyOne(
+  database: Database,
+  { file }: DatabaseLocation,
+  { tag, hash, statements }: Migration,
+  position: number,
+): void {
   try {
     for (const statement of statements) database.exec(statement)
   } catch (error) {
-    const problem = problemOf(error, { folder: path.dirname(file), file })
+    const problem = sqliteProblemOf(error, { folder: path.dirname(file), file })
     if (problem instanceof AppError) throw problem
-    throw new AppError('migration-failed', { file, migration: tag, reason: reasonOf(error) })
+    throw new AppError('migration-failed', { file, migration: tag, reason: errorReasonOf(error) })
   }
   database
     .prepare('INSERT INTO applied_migration (position, tag, hash, at) VALUES (?, ?, ?, ?)')
@@ -87,14 +94,20 @@ function applyOne(database: Database, { file }: Place, { tag, hash, statements }
   database.pragma(`user_version = ${position}`)
 }
 
-/** Throws `migration-failed` where after a step something names what is not there. */
-function mustBeWhole(database: Database, { file }: Place, { tag }: Migration): void {
+/** Throws `migration-failed` if a migration leaves dangling references. */
+function refuseIfDangling(database: Database, { file }: DatabaseLocation, { tag }: Migration): void {
   const [dangling] = database.pragma('foreign_key_check') as { readonly table: string; readonly parent: string }[]
   if (!dangling) return
   const reason = `${dangling.table} → ${dangling.parent}`
   throw new AppError('migration-failed', { file, migration: tag, reason })
 }
 
-/** A step that fails again and again leaves one backup: each takes the place of the one before. */
-const copyBefore = (database: Database, place: Place, { tag }: Migration, known: readonly Migration[]): string =>
-  backUpAtOnce(database, place, { reason: 'migration', detail: tag, known }).file
+/**
+ * Makes a backup before a migration. If the same migration fails repeatedly, only the last of these backups is kept.
+ */
+const backUpBefore = (
+  database: Database,
+  place: DatabaseLocation,
+  { tag }: Migration,
+  known: readonly Migration[],
+): string => backUpSync(database, place, { reason: 'migration', detail: tag, known }).file

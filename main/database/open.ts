@@ -1,136 +1,155 @@
 import type { Database } from 'better-sqlite3'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Store } from '../ports/store.ts'
-import { checkOn } from './check/check.ts'
-import type { Report } from './check/finding.ts'
+import { checkDatabase } from './check/check.ts'
+import type { IntegrityReport } from './check/finding.ts'
 import {
-  connect,
+  connectDatabase,
   connectToRead,
-  makeFolder,
-  mayOnlyBeRead,
-  mustBeWritable,
-  mustHaveOneName,
+  makeDataFolder,
+  isReadOnlyFolder,
+  refuseIfReadOnly,
+  refuseIfLinked,
 } from './connection/connect.ts'
-import { guardOn, type StandingGuard } from './guard.ts'
-import { removeDigest, writeDigest } from './connection/digest.ts'
-import { figuresOf, type Figures } from './check/figures.ts'
-import { inspect, isKept, lookThrough, lostIn, mustBeUnchanged, NEWEST_AT_START } from './inspect.ts'
-import { lockMustBeFile, mustBeFiles } from './connection/obstacles.ts'
-import { takeLock, type Lock } from './connection/lock.ts'
-import type { Announced } from '../ports/holder.ts'
-import { migrate, upgradedCopy, type Migrated } from './migrate.ts'
+import { connectionGuardOn, type ConnectionGuard } from './connectionGuard.ts'
+import { removeDatabaseDigest, writeDatabaseDigest } from './connection/digest.ts'
+import { measureDatabase, type DatabaseMeasurements } from './check/figures.ts'
+import {
+  inspectDatabase,
+  hasDatabaseFile,
+  inspectBeforeWriting,
+  findLostChangesError,
+  refuseIfDatabaseFileChanged,
+  ENTRIES_CHECKED_AT_START,
+} from './inspect.ts'
+import { refuseIfLockObstructed, refuseIfObstructed } from './connection/obstacles.ts'
+import { takeFolderLock, type FolderLock } from './connection/lock.ts'
+import type { AnnouncedPage } from '../ports/holder.ts'
+import { migrate, migrateInMemory, type MigrationResult } from './migrate.ts'
 import { knownMigrations } from './schema/migrations.ts'
-import { placeOf, type Place } from './connection/place.ts'
+import { databaseLocationOf, type DatabaseLocation } from './connection/place.ts'
 import { fileProblemOf, withFileErrors, withSqliteErrors } from './connection/problems.ts'
-import { backUpAtOnce } from './backup/backup.ts'
+import { backUpSync } from './backup/backup.ts'
 import type { FoundBackup } from './backup/backupNotes.ts'
-import { clearUnfinished } from './backup/prune.ts'
-import { completeReplacement, isReplacing } from './backup/replace.ts'
-import { checkpoint, prepareForWriting, settingsOf, settle, type Settings } from './connection/settings.ts'
+import { removeUnfinishedBackups } from './backup/prune.ts'
+import { completeDatabaseReplacement, isReplacingDatabase } from './backup/replace.ts'
+import {
+  checkpoint,
+  prepareForWriting,
+  connectionSettings,
+  applyConnectionSettings,
+  type ConnectionSettings,
+} from './connection/settings.ts'
 import { storeOn } from './facts/store.ts'
 
-export interface Opening {
-  /** Look through the whole file first; it takes time in proportion to its size. */
+export interface OpenOptions {
+  /** True (default) to check the whole file first, which takes time in proportion to its size. */
   readonly check?: boolean
-  /** Take what is there as it is: changed outside, or gone. */
+  /** True to accept a file that was changed by another program or is missing. */
   readonly asItIs?: boolean
-  /** For reading once: a file of an older version is read from a copy in memory that is brought up to date; the file stays as it is. */
+  /** True to read a file of an older version: a copy is migrated in memory, and the file itself does not change. */
   readonly readsOlder?: boolean
-  /** So many of the newest journal entries are checked after a crash; all others once there is time (`Checked`). */
+  /**
+   * Number of journal entries to check after a crash, starting with the newest; the other entries are checked later
+   * (see `RecoveryCheckProgress`).
+   */
   readonly newest?: number
-  /** Where the migrations are, if not in their usual place. */
+  /** Folder of the migrations; default: the folder of the program. */
   readonly migrations?: string
-  /** The address of the page that this host serves. */
+  /** Address of the page that this host serves. */
   readonly address?: string
 }
 
-/** An open data folder. */
-export interface Opened {
+export interface OpenFolder {
   readonly store: Store
-  readonly place: Place
-  /** Everything that can be found wrong with it. */
-  check(): Report
-  /** How the connection is set, and the file in numbers, for diagnoses. */
-  settings(): Settings
-  figures(): Figures
-  /** How many transactions were committed since it was opened; none where it is only read. */
+  readonly place: DatabaseLocation
+  /** Runs all checks on the data. */
+  check(): IntegrityReport
+  /** Returns the settings of the connection, for diagnoses. */
+  settings(): ConnectionSettings
+  figures(): DatabaseMeasurements
+  /** Returns the number of transactions committed since the opening; 0 for a folder open for reading. */
   commits(): number
 }
 
-/** A data folder open for writing. `store.close()` gives the folder free. */
-export interface OpenedForWriting extends Opened {
-  readonly migrated: Migrated
-  /** Tells others where this host's page is. */
-  announce(page: Announced): void
+/** A data folder that is open for writing. `store.close()` also releases the lock of the folder. */
+export interface WritableFolder extends OpenFolder {
+  readonly migrated: MigrationResult
+  /** Publishes the address of the page that this host serves. */
+  announce(page: AnnouncedPage): void
 }
 
-/** What can be done about a file that was taken away while it was open. */
-export interface LettingGo {
-  /** Makes a backup of what this connection still reads. Throws as `backUp` does. */
-  keepInHand(): FoundBackup
-  /** Closes the connection, and says nothing of whatever file is there now. */
+/** What can still be done after another program has moved, deleted or replaced the open file. */
+export interface LostFileActions {
+  /** Makes a backup of the data that the connection can still read. Throws what `backUp` throws. */
+  backUpOpenData(): FoundBackup
+  /** Closes the connection without writing a digest, because the file at the path may now be another file. */
   abandon(): void
 }
 
-/** How much was checked after a crash: until all of it is, no digest says at the end that the file is sound. */
-export interface Checked {
+/** Progress of the check after a crash. Until the check is complete, closing the folder writes no digest. */
+export interface RecoveryCheckProgress {
   isWhollyChecked(): boolean
-  /** All that the opening left was checked, and is sound. */
+  /** Notes that the remaining entries were checked and have no problem. */
   noteWholeCheck(): void
 }
 
-/** What is open to be written. */
-export type Writable = Opened & LettingGo & Checked & Pick<OpenedForWriting, 'migrated'>
+/** A database that is open for writing. */
+export type WritableDatabase = OpenFolder & LostFileActions & RecoveryCheckProgress & Pick<WritableFolder, 'migrated'>
 
-/** The right to write in a data folder, whether its file is open or not. */
-export interface Held {
-  readonly place: Place
-  /** Opens the file; closed again it may be replaced, and opened anew. Throws what `openForWriting` does. */
-  open(opening?: Opening): Writable
-  announce(page: Announced): void
+/** The exclusive right to write in a data folder; the database file may be open or closed. */
+export interface LockedFolder {
+  readonly place: DatabaseLocation
+  /**
+   * Opens the database file. After closing, the file may be replaced and opened again. Throws what `openForWriting`
+   * throws.
+   */
+  open(opening?: OpenOptions): WritableDatabase
+  announce(page: AnnouncedPage): void
   release(): void
 }
 
 /**
- * Takes a data folder to be its only writer, making it where it is absent. Throws `folder-unusable`, `folder-in-use`,
- * `no-locks`, `lock-spoilt`, `file-linked`, `place-taken` where the lock cannot be, `read-only` where it may only be read.
+ * Takes the lock of a data folder, so that this process is its only writer, and creates the folder if it is missing.
+ * Throws `folder-unusable`, `folder-in-use`, `no-locks`, `lock-spoilt`, `file-linked`, `read-only`, and `place-taken`
+ * if the name of the lock file is taken.
  */
-export function holdFolder(folder: string, { address = '' }: Pick<Opening, 'address'> = {}): Held {
-  const place = placeOf(folder)
-  makeFolder(place)
-  if (mayOnlyBeRead(place)) throw new AppError('read-only', { file: place.file })
-  mustHaveOneName(place)
-  lockMustBeFile(place)
-  return heldBy(takeLock(place.folder, { address }), place)
+export function lockDataFolder(folder: string, { address = '' }: Pick<OpenOptions, 'address'> = {}): LockedFolder {
+  const place = databaseLocationOf(folder)
+  makeDataFolder(place)
+  if (isReadOnlyFolder(place)) throw new AppError('read-only', { file: place.file })
+  refuseIfLinked(place)
+  refuseIfLockObstructed(place)
+  return heldFolderOf(takeFolderLock(place.folder, { address }), place)
 }
 
-const heldBy = (lock: Lock, place: Place): Held => ({
+const heldFolderOf = (lock: FolderLock, place: DatabaseLocation): LockedFolder => ({
   place,
   open(opening = {}) {
-    makeFolder(place)
+    makeDataFolder(place)
     lock.renew()
-    mustBeFiles(place)
-    endBrokenOff(place)
-    return openHeld(place, opening)
+    refuseIfObstructed(place)
+    completeInterrupted(place)
+    return openDatabaseOf(place, opening)
   },
   announce: (page) => lock.announce(page),
   release: () => lock.release(),
 })
 
-/** Goes through with a restoring that was broken off, and clears away what backups left that were. */
-function endBrokenOff(place: Place): void {
+/** Completes an interrupted restore and removes the temporary files of interrupted backups. */
+function completeInterrupted(place: DatabaseLocation): void {
   withFileErrors(place, () => {
-    completeReplacement(place)
-    clearUnfinished(place)
+    completeDatabaseReplacement(place)
+    removeUnfinishedBackups(place)
   })
 }
 
 /**
- * Opens a data folder as its only writer, making what is absent. Throws what `holdFolder` throws, `file-gone`,
- * `place-taken`, `foreign-journal`, `not-a-database`, `damaged`, `changed`, `newer-file`, `read-only`, and what migrating throws.
+ * Opens a data folder as its only writer and creates missing files. Throws what `lockDataFolder` and `migrate` throw,
+ * and `file-gone`, `place-taken`, `foreign-journal`, `not-a-database`, `damaged`, `changed`, `newer-file`, `read-only`.
  */
-export function openForWriting(folder: string, opening: Opening = {}): OpenedForWriting {
-  const held = holdFolder(folder, opening)
+export function openForWriting(folder: string, opening: OpenOptions = {}): WritableFolder {
+  const held = lockDataFolder(folder, opening)
   try {
     const { store, ...opened } = held.open(opening)
     const close = () => {
@@ -144,35 +163,40 @@ export function openForWriting(folder: string, opening: Opening = {}): OpenedFor
   }
 }
 
-function openHeld(place: Place, opening: Opening): Writable {
+function openDatabaseOf(place: DatabaseLocation, opening: OpenOptions): WritableDatabase {
   const known = knownMigrations(opening.migrations)
-  const checked = lookFirst(place, known, opening)
-  const database = begun(place)
+  const checked = inspectFirst(place, known, opening)
+  const database = connectForWriting(place)
   try {
     withSqliteErrors(place, () => prepareForWriting(database, place))
     const migrated = migrate(database, place, known)
-    withSqliteErrors(place, () => settle(database))
-    const guard = guardOn(database, place)
+    withSqliteErrors(place, () => applyConnectionSettings(database))
+    const guard = connectionGuardOn(database, place)
     const store = storeOn({ database, place, isWritable: true, guard })
-    const left = leaving(store, database, place, guard, checked)
-    return { ...openedOn(left, place, database, guard), migrated, ...lettingGo(database, place, guard), ...checked }
+    const left = storeWithDigest(store, database, place, guard, checked)
+    return {
+      ...openFolderOn(left, place, database, guard),
+      migrated,
+      ...takenFileActions(database, place, guard),
+      ...checked,
+    }
   } catch (error) {
     database.close()
-    if (checked.isWhollyChecked()) writeDigest(place)
+    if (checked.isWhollyChecked()) writeDatabaseDigest(place)
     throw error
   }
 }
 
-/** Looks at what is there before it is written; throws what `lookThrough` does. */
-function lookFirst(
-  place: Place,
+/** Inspects an existing file before the program writes to it. Throws what `inspectBeforeWriting` throws. */
+function inspectFirst(
+  place: DatabaseLocation,
   known: ReturnType<typeof knownMigrations>,
-  { check = true, asItIs = false, newest = NEWEST_AT_START }: Opening,
-): Checked {
+  { check = true, asItIs = false, newest = ENTRIES_CHECKED_AT_START }: OpenOptions,
+): RecoveryCheckProgress {
   let isWhole = true
-  if (isKept(place, { asItIs })) {
-    mustBeWritable(place)
-    isWhole = lookThrough(place, { known, check, asItIs, newest })
+  if (hasDatabaseFile(place, { asItIs })) {
+    refuseIfReadOnly(place)
+    isWhole = inspectBeforeWriting(place, { known, check, asItIs, newest })
   }
   return {
     isWhollyChecked: () => isWhole,
@@ -180,32 +204,32 @@ function lookFirst(
   }
 }
 
-/** What is left to do once the file was taken away. */
-const lettingGo = (database: Database, place: Place, guard: { close(): void }): LettingGo => ({
-  keepInHand: () => backUpAtOnce(database, place, { reason: 'taken' }),
+/** Builds the actions for an open file that another program has moved, deleted or replaced. */
+const takenFileActions = (database: Database, place: DatabaseLocation, guard: { close(): void }): LostFileActions => ({
+  backUpOpenData: () => backUpSync(database, place, { reason: 'taken' }),
   abandon() {
     database.close()
     guard.close()
   },
 })
 
-/** A connection that may write: from here on no digest says how the file was left. */
-function begun(place: Place): Database {
+/** Opens a connection for writing after removing the digest of the closed file. */
+function connectForWriting(place: DatabaseLocation): Database {
   try {
-    removeDigest(place)
+    removeDatabaseDigest(place)
   } catch (error) {
     throw fileProblemOf(error, place)
   }
-  return connect(place, { isReadOnly: false })
+  return connectDatabase(place, { isReadOnly: false })
 }
 
-/** A store that leaves no log when it is closed, and says how it left the file. */
-const leaving = (
+/** Returns the store with another `close`, which makes a checkpoint and writes the digest of the closed file. */
+const storeWithDigest = (
   store: Store,
   database: Database,
-  place: Place,
+  place: DatabaseLocation,
   guard: { close(): void },
-  checked: Checked,
+  checked: RecoveryCheckProgress,
 ): Store => ({
   ...store,
   close() {
@@ -213,44 +237,49 @@ const leaving = (
     checkpoint(database)
     store.close()
     guard.close()
-    if (checked.isWhollyChecked()) writeDigest(place)
+    if (checked.isWhollyChecked()) writeDatabaseDigest(place)
   },
 })
 
 /**
- * Opens a data folder to read beside whoever writes. Throws `database-missing`, `file-gone`, `not-a-database`, `damaged`,
- * `changed`, `newer-file`, `older-file`, `restore-unfinished`, `unfinished-write`, `place-taken`, `foreign-journal`,
- * `folder-unusable`.
+ * Opens a data folder for reading, even while another process writes to it. Throws `database-missing`, `file-gone`,
+ * `not-a-database`, `damaged`, `changed`, `newer-file`, `older-file`, `restore-unfinished`, `unfinished-write`,
+ * `place-taken`, `foreign-journal`, `folder-unusable`.
  */
-export function openForReading(folder: string, opening: Opening = {}): Opened {
-  const place = placeOf(folder)
-  mustBeFiles(place)
-  if (isReplacing(place)) throw new AppError('restore-unfinished', { ...place })
+export function openForReading(folder: string, opening: OpenOptions = {}): OpenFolder {
+  const place = databaseLocationOf(folder)
+  refuseIfObstructed(place)
+  if (isReplacingDatabase(place)) throw new AppError('restore-unfinished', { ...place })
   const { check = true, asItIs = false, readsOlder = false, migrations } = opening
-  if (!isKept(place, { asItIs })) throw new AppError('database-missing', { ...place })
+  if (!hasDatabaseFile(place, { asItIs })) throw new AppError('database-missing', { ...place })
   const database = connectToRead(place)
-  const looking = { known: knownMigrations(migrations), check, asItIs, newest: NEWEST_AT_START }
+  const looking = { known: knownMigrations(migrations), check, asItIs, newest: ENTRIES_CHECKED_AT_START }
   try {
-    const pending = inspect(database, place, looking)
-    const lost = lostIn(database, place, looking)
-    mustBeUnchanged(place, looking)
+    const pending = inspectDatabase(database, place, looking)
+    const lost = findLostChangesError(database, place, looking)
+    refuseIfDatabaseFileChanged(place, looking)
     if (lost) throw lost
     if (pending.length > 0 && !readsOlder) throw new AppError('older-file', { file: place.file })
-    const current = pending.length > 0 ? upgradedCopy(database, place, pending) : database
+    const current = pending.length > 0 ? migrateInMemory(database, place, pending) : database
     if (current !== database) database.close()
-    withSqliteErrors(place, () => settle(current))
-    return openedOn(storeOn({ database: current, place, isWritable: false }), place, current)
+    withSqliteErrors(place, () => applyConnectionSettings(current))
+    return openFolderOn(storeOn({ database: current, place, isWritable: false }), place, current)
   } catch (error) {
     database.close()
     throw error
   }
 }
 
-const openedOn = (store: Store, place: Place, database: Database, guard?: StandingGuard): Opened => ({
+const openFolderOn = (
+  store: Store,
+  place: DatabaseLocation,
+  database: Database,
+  guard?: ConnectionGuard,
+): OpenFolder => ({
   store,
   place,
-  check: () => store.transaction(() => checkOn(database, place)),
-  settings: () => settingsOf(database),
-  figures: () => figuresOf(database),
+  check: () => store.transaction(() => checkDatabase(database, place)),
+  settings: () => connectionSettings(database),
+  figures: () => measureDatabase(database),
   commits: () => guard?.commits() ?? 0,
 })

@@ -1,18 +1,21 @@
 import { existsSync, statSync } from 'node:fs'
-import type { Trouble } from '../../shared/contract/views/safekeeping.ts'
+import type { DataFolderProblem } from '../../shared/contract/views/safekeeping.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import { putAside } from './backup/aside.ts'
-import { backupsIn, backupView, type FoundBackup } from './backup/backupNotes.ts'
-import { isGood } from './backup/examine.ts'
+import { setAsideDatabase } from './backup/setAside.ts'
+import { listBackups, backupView, type FoundBackup } from './backup/backupNotes.ts'
+import { isIntactBackup } from './backup/examine.ts'
 import { knownMigrations } from './schema/migrations.ts'
-import { openForReading, type Opening } from './open.ts'
-import { obstaclesIn } from './connection/obstacles.ts'
-import type { Place } from './connection/place.ts'
+import { openForReading, type OpenOptions } from './open.ts'
+import { findBlockingPaths } from './connection/obstacles.ts'
+import type { DatabaseLocation } from './connection/place.ts'
 
-type Kind = Trouble['kind']
-type Way = Trouble['ways'][number]
+type Kind = DataFolderProblem['kind']
+type Way = DataFolderProblem['ways'][number]
 
-/** What an opening's error means for the data; every other error is none of theirs. */
+/**
+ * The kind of data problem for each error code of opening a folder. An error with any other code is not about the
+ * data.
+ */
 const KINDS: Readonly<Record<string, Kind>> = {
   damaged: 'damaged',
   changed: 'changed',
@@ -32,8 +35,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'foreign-journal': 'obstructed',
 }
 
-/** Ways on besides a backup. */
-const WAYS: Readonly<Record<Kind, readonly Way[]>> = {
+/** For each kind of data problem, the ways out that the user can choose, besides restoring a backup. */
+const OTHER_WAYS: Readonly<Record<Kind, readonly Way[]>> = {
   damaged: ['read'],
   changed: ['on'],
   lost: ['on'],
@@ -48,49 +51,59 @@ const WAYS: Readonly<Record<Kind, readonly Way[]>> = {
   'read-only': [],
   obstructed: [],
 }
-/** Where nothing is written before a way on is taken, and nothing would be lost by it. */
-const LEFT_ALONE: readonly Kind[] = ['newer', 'migration', 'read-only', 'obstructed']
+/**
+ * Kinds of data problems for which the file is not copied aside. No copy is needed, because nothing is written before
+ * the user chooses, and no choice loses data.
+ */
+const NOT_SET_ASIDE: readonly Kind[] = ['newer', 'migration', 'read-only', 'obstructed']
 
 /**
- * What stands in the way of opening a folder, from the error that said so: the file is put aside as it was found (by who
- * holds the folder), the newest good backup is offered. `undefined` for an error that is not about the data.
+ * Builds the report of a data problem from the error of opening a folder; returns `undefined` if the error is not
+ * about the data. If the caller holds the folder, the file is copied aside unchanged. The report offers the newest
+ * intact backup.
  */
-export function troubleOf(
+export function dataProblemReportOf(
   error: unknown,
-  place: Place,
-  { isHeld, ...opening }: Opening & { readonly isHeld: boolean },
-): Trouble | undefined {
+  place: DatabaseLocation,
+  { isHeld, ...opening }: OpenOptions & { readonly isHeld: boolean },
+): DataFolderProblem | undefined {
   if (!(error instanceof AppError)) return undefined
   const kind = kindOf(error, place, opening)
   if (kind === undefined) return undefined
-  // Whatever is done goes by what stands in the way: that is moved first.
-  const isObstructed = !UNMOVED.includes(kind) && obstaclesIn(place).length > 0
-  const backup = isObstructed ? undefined : offered(kind, place, opening)
+  // No other solution works as long as the names of the program's files are blocked, so the user must clear these names
+  // first.
+  const isObstructed = !NOT_CLEARED.includes(kind) && findBlockingPaths(place).length > 0
+  const backup = isObstructed ? undefined : findBackupToOffer(kind, place, opening)
   return {
     kind,
     error: { code: error.code, path: error.path, params: error.params },
-    aside: !isHeld || isObstructed || LEFT_ALONE.includes(kind) ? null : asideQuietly(place),
+    aside: !isHeld || isObstructed || NOT_SET_ASIDE.includes(kind) ? null : setAsideQuietly(place),
     backup: backup ? backupView(backup) : null,
     ways: isObstructed ? ['clear'] : [...(backup ? (['restore'] as const) : []), ...waysFrom(kind, place)],
   }
 }
 
-/** Where nothing may be changed, nothing can be moved either. */
-const UNMOVED: readonly Kind[] = ['newer', 'read-only']
+/**
+ * Kinds of data problems for which blocked file names are not cleared, because nothing may be changed in the folder.
+ */
+const NOT_CLEARED: readonly Kind[] = ['newer', 'read-only']
 
-/** Where a file was taken away and none put in its place, to go on is to begin anew. */
-const waysFrom = (kind: Kind, { file }: Place): readonly Way[] =>
-  kind === 'taken' && !existsSync(file) ? WAYS.missing : WAYS[kind]
+/**
+ * Returns the ways out that the user can choose. If the file was moved or deleted and there is no new file, the only
+ * way out is to create an empty database.
+ */
+const waysFrom = (kind: Kind, { file }: DatabaseLocation): readonly Way[] =>
+  kind === 'taken' && !existsSync(file) ? OTHER_WAYS.missing : OTHER_WAYS[kind]
 
-function kindOf({ code }: AppError, place: Place, opening: Opening): Kind | undefined {
+function kindOf({ code }: AppError, place: DatabaseLocation, opening: OpenOptions): Kind | undefined {
   const kind = Object.hasOwn(KINDS, code) ? KINDS[code] : undefined
-  // A folder of that name is no file that could be put aside.
+  // If the name of the database belongs to a folder, there is no file to copy aside.
   if (kind === 'unreadable' && !statSync(place.file).isFile()) return 'obstructed'
   return kind === 'damaged' && !canBeRead(place, opening) ? 'unreadable' : kind
 }
 
-/** True where at least the list of campaigns can still be read. */
-function canBeRead(place: Place, opening: Opening): boolean {
+/** True if at least one campaign can be read. */
+function canBeRead(place: DatabaseLocation, opening: OpenOptions): boolean {
   try {
     const { store } = openForReading(place.folder, { ...opening, check: false })
     try {
@@ -103,19 +116,25 @@ function canBeRead(place: Place, opening: Opening): boolean {
   }
 }
 
-/** The newest good backup. After a migration that fails it must be one that needs none: any other would fail as well. */
-function offered(kind: Kind, place: Place, { migrations }: Opening): FoundBackup | undefined {
+/**
+ * Finds the newest intact backup. After a failed migration the backup must have the current schema, because a
+ * migration of any other backup would fail again.
+ */
+function findBackupToOffer(kind: Kind, place: DatabaseLocation, { migrations }: OpenOptions): FoundBackup | undefined {
   if (kind === 'newer' || kind === 'read-only') return undefined
   const known = knownMigrations(migrations).length
   const isFit = ({ notes }: FoundBackup) =>
     kind === 'migration' ? notes?.version === known : notes === undefined || notes.version <= known
-  return backupsIn(place).find((one) => isFit(one) && isGood(one))
+  return listBackups(place).find((one) => isFit(one) && isIntactBackup(one))
 }
 
-/** A full disk must not keep anybody from what can still be done. */
-function asideQuietly(place: Place): string | null {
+/**
+ * Copies the database aside; returns `null` if that fails. A failure is not thrown, because a full disk must not hide
+ * the other ways out.
+ */
+function setAsideQuietly(place: DatabaseLocation): string | null {
   try {
-    return putAside(place)
+    return setAsideDatabase(place)
   } catch {
     return null
   }

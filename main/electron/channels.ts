@@ -1,4 +1,4 @@
-/** The names of what goes between the page and the program. The preload script and the program use the same. */
+/** Names of the IPC channels between the page (in the preload script) and the program. */
 export const CHANNELS = {
   call: 'call',
   stop: 'stop',

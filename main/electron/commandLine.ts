@@ -1,20 +1,20 @@
 import { app } from 'electron'
 import path from 'node:path'
-import { isForAside, runAside } from '../cli/aside.ts'
-import { besideArchive } from './place.ts'
+import { needsOwnThread, runInThread } from '../cli/commandThread.ts'
+import { unpackedPath } from './startOptions.ts'
 
-const BUNDLE = besideArchive(path.join(import.meta.dirname, 'cli.cjs'))
+const BUNDLE = unpackedPath(path.join(import.meta.dirname, 'cli.cjs'))
 
-/** Runs the command line in place of the window, and ends with its exit code. */
+/** Runs the command line instead of the window, and ends the program with the exit code of the command. */
 export async function runCommandLine(args: readonly string[]): Promise<void> {
   app.dock?.hide()
-  await (isForAside(args) ? runAside(BUNDLE, args) : runHere(args))
-  // What was written last must have gone out.
+  await (needsOwnThread(args) ? runInThread(BUNDLE, args) : runInProcess(args))
+  // The callback is called after all earlier output was written. Only then may the process end.
   process.stdout.write('', () => app.exit(Number(process.exitCode ?? 0)))
 }
 
-async function runHere(args: readonly string[]): Promise<void> {
+async function runInProcess(args: readonly string[]): Promise<void> {
   process.argv = [process.argv[0]!, app.getName(), ...args]
-  const { finished } = await import('../cli/index.ts')
+  const { commandFinished: finished } = await import('../cli/index.ts')
   await finished
 }

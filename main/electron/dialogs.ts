@@ -1,25 +1,28 @@
 import { app, dialog, shell, type BrowserWindow } from 'electron'
 import path from 'node:path'
 import type { OpenedFile } from '../../shared/contract/desktop.ts'
-import { openedFiles } from '../host/openedFiles.ts'
-import type { Files } from '../ports/files.ts'
-import { webAddress } from './page.ts'
-import { savedBytes, suggestedFile, writeFile } from './savedFile.ts'
+import { readOpenedFiles } from '../host/readOpenedFiles.ts'
+import type { FileAccess } from '../ports/files.ts'
+import { parseWebAddress } from './page.ts'
+import { parseFileBytes, parseSuggestedName, writeFile } from './saveFile.ts'
 import type { WindowTexts } from './texts.ts'
 
-/** What the page may ask of the user through the system's own dialogs. */
+/** The system dialogs that the page may use. */
 export interface Dialogs {
   saveFile(window: BrowserWindow, suggestedName: unknown, bytes: unknown): Promise<string | null>
   openFiles(window: BrowserWindow): Promise<readonly OpenedFile[]>
   openExternal(window: BrowserWindow, address: unknown): Promise<boolean>
 }
 
-/** The dialogs in a language. They throw `invalid` for arguments that are none, and what files throw. */
-export function dialogs(text: WindowTexts, files: Files): Dialogs {
+/**
+ * Creates the system dialogs with texts in one language. Their methods throw `invalid` for wrong arguments, and file
+ * errors.
+ */
+export function dialogs(text: WindowTexts, files: FileAccess): Dialogs {
   return {
-    async saveFile(window, suggestedName, given) {
-      const { name, kind, kindKey } = suggestedFile(suggestedName)
-      const bytes = savedBytes(given)
+    async saveFile(window, suggestedName, fileContent) {
+      const { name, kind, kindKey } = parseSuggestedName(suggestedName)
+      const bytes = parseFileBytes(fileContent)
       const { canceled, filePath } = await dialog.showSaveDialog(window, {
         title: text('file.save'),
         defaultPath: path.join(app.getPath('documents'), name),
@@ -35,10 +38,10 @@ export function dialogs(text: WindowTexts, files: Files): Dialogs {
         properties: ['openFile', 'multiSelections'],
         filters: [{ name: text('file.kind-chronique'), extensions: ['chronique', 'json'] }],
       })
-      return canceled ? [] : openedFiles(filePaths, files)
+      return canceled ? [] : readOpenedFiles(filePaths, files)
     },
     async openExternal(window, address) {
-      const url = webAddress(address)
+      const url = parseWebAddress(address)
       const { response } = await dialog.showMessageBox(window, {
         type: 'question',
         title: text('external.title'),

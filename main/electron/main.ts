@@ -1,8 +1,8 @@
-// The desktop program's entry: the window, or with `--cli` the command line.
+// Entry point of the desktop program: opens the window, or runs the command line after `--cli`.
 import { runCommandLine } from './commandLine.ts'
 import { startDesktop } from './desktop.ts'
-import { started } from './place.ts'
+import { parseStartOptions } from './startOptions.ts'
 
-const given = started(process.argv.slice(1), process.defaultApp)
+const options = parseStartOptions(process.argv.slice(1), process.defaultApp)
 
-void (given.commandLine ? runCommandLine(given.commandLine) : startDesktop(given))
+void (options.commandLine ? runCommandLine(options.commandLine) : startDesktop(options))

@@ -2,9 +2,9 @@ import type { MenuItemConstructorOptions } from 'electron'
 import type { MenuCommand } from '../../shared/contract/desktop.ts'
 import type { WindowTexts } from './texts.ts'
 
-/** What the menu does besides what the system does by itself. */
-export interface MenuActs {
-  /** Asks the page in front to do something. */
+/** Actions of the menu, besides the actions that the system provides. */
+export interface MenuActions {
+  /** Sends a command to the page of the front window. */
   readonly send: (command: MenuCommand) => void
   readonly about: () => void
   readonly openFolder: () => void
@@ -13,17 +13,17 @@ export interface MenuActs {
 export interface MenuOptions {
   readonly platform: string
   readonly text: WindowTexts
-  readonly acts: MenuActs
-  /** With the developer tools; not in what users get. */
+  readonly acts: MenuActions
+  /** True to show the developer tools; false in releases. */
   readonly withTools: boolean
-  /** The data can only be read: nothing is begun, nothing brought in. */
+  /** True if the data can only be read; menu items that create or import are then disabled. */
   readonly isReading: boolean
 }
 
 type Item = MenuItemConstructorOptions
-const LINE: Item = { type: 'separator' }
+const SEPARATOR: Item = { type: 'separator' }
 
-/** The application's menu, in the places where each system's users look. */
+/** Builds the application menu. Each operating system has its usual arrangement of menus. */
 export function menuTemplate(options: MenuOptions): Item[] {
   const isMac = options.platform === 'darwin'
   return [
@@ -36,18 +36,18 @@ export function menuTemplate(options: MenuOptions): Item[] {
   ]
 }
 
-/** What changes the data, whatever has the focus: undoing may be that of what is typed. */
-const WRITING: ReadonlySet<MenuCommand> = new Set(['new', 'import'])
+/** Commands that always change data. Undo is not among them, because it may only undo typing. */
+const WRITE_COMMANDS: ReadonlySet<MenuCommand> = new Set(['new', 'import'])
 
-/** An item that sends a command to the page; its id is the command. */
-function asking({ text, acts, isReading }: MenuOptions, command: MenuCommand, accelerator?: string): Item {
+/** Builds a menu item that sends a command to the page; the id of the item is the command. */
+function commandItem({ text, acts, isReading }: MenuOptions, command: MenuCommand, accelerator?: string): Item {
   const key = command === 'help' ? 'menu.shortcuts' : (`menu.${command}` as const)
   const item = { id: command, label: text(key), click: () => acts.send(command), ...(accelerator && { accelerator }) }
-  return isReading && WRITING.has(command) ? { ...item, enabled: false } : item
+  return isReading && WRITE_COMMANDS.has(command) ? { ...item, enabled: false } : item
 }
 
 const about = ({ text, acts }: MenuOptions): Item => ({ id: 'about', label: text('menu.about'), click: acts.about })
-const settings = (options: MenuOptions): Item => asking(options, 'settings', 'CmdOrCtrl+,')
+const settings = (options: MenuOptions): Item => commandItem(options, 'settings', 'CmdOrCtrl+,')
 
 function applicationMenu(options: MenuOptions): Item {
   const { text } = options
@@ -55,15 +55,15 @@ function applicationMenu(options: MenuOptions): Item {
     label: 'Chronique',
     submenu: [
       about(options),
-      LINE,
+      SEPARATOR,
       settings(options),
-      LINE,
+      SEPARATOR,
       { role: 'services', label: text('menu.services') },
-      LINE,
+      SEPARATOR,
       { role: 'hide', label: text('menu.hide') },
       { role: 'hideOthers', label: text('menu.hide-others') },
       { role: 'unhide', label: text('menu.show-all') },
-      LINE,
+      SEPARATOR,
       { role: 'quit', label: text('menu.quit') },
     ],
   }
@@ -73,31 +73,34 @@ function fileMenu(options: MenuOptions, isMac: boolean): Item {
   const { text } = options
   const end: Item[] = isMac
     ? [{ role: 'close', label: text('menu.close') }]
-    : [settings(options), LINE, { role: 'quit', label: text('menu.quit'), accelerator: 'Ctrl+Q' }]
+    : [settings(options), SEPARATOR, { role: 'quit', label: text('menu.quit'), accelerator: 'Ctrl+Q' }]
   return {
     label: text('menu.file'),
     submenu: [
-      asking(options, 'new', 'CmdOrCtrl+N'),
-      LINE,
-      asking(options, 'import', 'CmdOrCtrl+O'),
-      asking(options, 'export', 'CmdOrCtrl+Shift+S'),
-      LINE,
-      asking(options, 'print', 'CmdOrCtrl+P'),
-      LINE,
+      commandItem(options, 'new', 'CmdOrCtrl+N'),
+      SEPARATOR,
+      commandItem(options, 'import', 'CmdOrCtrl+O'),
+      commandItem(options, 'export', 'CmdOrCtrl+Shift+S'),
+      SEPARATOR,
+      commandItem(options, 'print', 'CmdOrCtrl+P'),
+      SEPARATOR,
       ...end,
     ],
   }
 }
 
-/** Undoing is the campaign's, not the text field's: the preload script tells them apart by where the focus is. */
+/**
+ * Builds the edit menu. Undo applies to the text field that has the focus or, without such a field, to the campaign;
+ * the preload script decides which.
+ */
 function editMenu(options: MenuOptions): Item {
   const { text, platform } = options
   return {
     label: text('menu.edit'),
     submenu: [
-      asking(options, 'undo', 'CmdOrCtrl+Z'),
-      asking(options, 'redo', platform === 'win32' ? 'Ctrl+Y' : 'CmdOrCtrl+Shift+Z'),
-      LINE,
+      commandItem(options, 'undo', 'CmdOrCtrl+Z'),
+      commandItem(options, 'redo', platform === 'win32' ? 'Ctrl+Y' : 'CmdOrCtrl+Shift+Z'),
+      SEPARATOR,
       { role: 'cut', label: text('menu.cut') },
       { role: 'copy', label: text('menu.copy') },
       { role: 'paste', label: text('menu.paste') },
@@ -111,15 +114,19 @@ function viewMenu(options: MenuOptions): Item {
   return {
     label: text('menu.view'),
     submenu: [
-      asking(options, 'text-larger', 'CmdOrCtrl+Plus'),
-      asking(options, 'text-smaller', 'CmdOrCtrl+-'),
-      asking(options, 'text-normal', 'CmdOrCtrl+0'),
-      LINE,
+      commandItem(options, 'text-larger', 'CmdOrCtrl+Plus'),
+      commandItem(options, 'text-smaller', 'CmdOrCtrl+-'),
+      commandItem(options, 'text-normal', 'CmdOrCtrl+0'),
+      SEPARATOR,
       {
         label: text('menu.theme'),
-        submenu: [asking(options, 'theme-system'), asking(options, 'theme-light'), asking(options, 'theme-dark')],
+        submenu: [
+          commandItem(options, 'theme-system'),
+          commandItem(options, 'theme-light'),
+          commandItem(options, 'theme-dark'),
+        ],
       },
-      LINE,
+      SEPARATOR,
       { role: 'togglefullscreen', label: text('menu.full-screen') },
       ...(withTools ? [{ role: 'toggleDevTools', label: text('menu.tools') } satisfies Item] : []),
     ],
@@ -132,7 +139,7 @@ const windowMenu = ({ text }: MenuOptions): Item => ({
   submenu: [
     { role: 'minimize', label: text('menu.minimise') },
     { role: 'zoom', label: text('menu.zoom') },
-    LINE,
+    SEPARATOR,
     { role: 'front', label: text('menu.front') },
   ],
 })
@@ -143,10 +150,10 @@ function helpMenu(options: MenuOptions, isMac: boolean): Item {
     role: 'help',
     label: text('menu.help'),
     submenu: [
-      asking(options, 'guide', 'F1'),
-      asking(options, 'help'),
+      commandItem(options, 'guide', 'F1'),
+      commandItem(options, 'help'),
       { id: 'folder', label: text('menu.folder'), click: acts.openFolder },
-      ...(isMac ? [] : [LINE, about(options)]),
+      ...(isMac ? [] : [SEPARATOR, about(options)]),
     ],
   }
 }

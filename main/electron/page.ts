@@ -1,37 +1,43 @@
 import type { CustomScheme } from 'electron'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Handler } from '../host/handler.ts'
-import { refusal, responseOf } from '../host/handler.ts'
+import { refusalResponse, toFetchResponse } from '../host/handler.ts'
 
 const SCHEME = 'app'
 const HOST = 'chronique'
 
-/** The address of the page. A scheme of our own rather than `file:`: a true origin, and no access to the disk. */
-export const PAGE = `${SCHEME}://${HOST}/`
+/**
+ * Address of the page. A custom scheme instead of `file:` gives the page an origin of its own and no access to the
+ * disk.
+ */
+export const PAGE_ADDRESS = `${SCHEME}://${HOST}/`
 
-/** How the scheme is announced to Electron, before it is ready. */
+/** Registration of the scheme, which must happen before Electron is ready. */
 export const PAGE_SCHEME: CustomScheme = {
   scheme: SCHEME,
   privileges: { standard: true, secure: true, supportFetchAPI: true },
 }
 
-/** True for an address of the page itself, or of a file that belongs to it. */
-export const isOwn = (address: string): boolean => {
+/** True for the address of the page or of one of its files. */
+export const isOwnAddress = (address: string): boolean => {
   const url = URL.parse(address)
   return url?.protocol === `${SCHEME}:` && url.host === HOST && url.username === '' && url.password === ''
 }
 
-/** The handler behind the scheme: what does not name our own host is not found. */
-export const servedPage =
+/** Creates the handler of the scheme; an address with another host name is not found. */
+export const pageProtocolHandler =
   (handler: Handler) =>
   async (request: Request): Promise<Response> =>
-    responseOf(isOwn(request.url) ? await handler(request) : refusal(404, 'not-found'))
+    toFetchResponse(isOwnAddress(request.url) ? await handler(request) : refusalResponse(404, 'not-found'))
 
 const LONGEST_ADDRESS = 2000
 
-/** An address as the browser will be given it, so that what is shown is what is opened. Throws `invalid`. */
-export function webAddress(given: unknown): string {
-  const url = typeof given === 'string' && given.length <= LONGEST_ADDRESS ? URL.parse(given) : null
+/**
+ * Converts an address to the form in which the browser will open it, so that the user can see exactly this address
+ * before. Throws `invalid`.
+ */
+export function parseWebAddress(addressText: unknown): string {
+  const url = typeof addressText === 'string' && addressText.length <= LONGEST_ADDRESS ? URL.parse(addressText) : null
   const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === ''
   if (!isPlain) throw new AppError('invalid', { path: 'address' })
   return url.href

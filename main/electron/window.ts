@@ -1,23 +1,27 @@
 import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron'
 import path from 'node:path'
-import { PAGE } from './page.ts'
+import { PAGE_ADDRESS } from './page.ts'
 import type { WindowTexts } from './texts.ts'
-import type { WindowKeeper } from './windowKeeper.ts'
-import { placementOn, SMALLEST } from './windowState.ts'
+import type { WindowStateStore } from './windowStateStore.ts'
+import { windowPlacementOn, SMALLEST_WINDOW } from './windowState.ts'
 
-/** From the bundle, which lies in `out/main`. */
+/** Path of the preload script, relative to the bundle, which is in `out/main`. */
 const PRELOAD = path.resolve(import.meta.dirname, '../preload/preload.cjs')
 const ICON = path.resolve(import.meta.dirname, '../../resources/icons/256x256.png')
-/** The page's paper, so that the window does not flash before the page is there. */
+/** Background colours of the page, so that the window does not flash while the page loads. */
 const PAPER = { light: '#f6f1e5', dark: '#1e1d1a' } as const
 
-/** Opens the window where it was, and its page in it. */
-export async function openWindow(keeper: WindowKeeper, text: WindowTexts): Promise<BrowserWindow> {
-  const { isMaximised, ...bounds } = placementOn(keeper.state(), screen.getAllDisplays(), screen.getPrimaryDisplay())
+/** Opens a window at its last position and loads the page. */
+export async function openWindow(keeper: WindowStateStore, text: WindowTexts): Promise<BrowserWindow> {
+  const { isMaximised, ...bounds } = windowPlacementOn(
+    keeper.state(),
+    screen.getAllDisplays(),
+    screen.getPrimaryDisplay(),
+  )
   const window = new BrowserWindow({
     ...bounds,
-    minWidth: SMALLEST.width,
-    minHeight: SMALLEST.height,
+    minWidth: SMALLEST_WINDOW.width,
+    minHeight: SMALLEST_WINDOW.height,
     show: false,
     title: 'Chronique',
     backgroundColor: PAPER[nativeTheme.shouldUseDarkColors ? 'dark' : 'light'],
@@ -39,11 +43,14 @@ export async function openWindow(keeper: WindowKeeper, text: WindowTexts): Promi
   window.once('ready-to-show', () => window.show())
   keeper.follow(window)
   reviveAfterCrash(window, text)
-  await window.loadURL(PAGE)
+  await window.loadURL(PAGE_ADDRESS)
   return window
 }
 
-/** When the page's process ends by itself, the user is told and decides; the data are in this process, and safe. */
+/**
+ * If the process of the page crashes, asks the user what to do. The data are safe, because they are in the main
+ * process.
+ */
 function reviveAfterCrash(window: BrowserWindow, text: WindowTexts): void {
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return
@@ -62,16 +69,15 @@ function reviveAfterCrash(window: BrowserWindow, text: WindowTexts): void {
   })
 }
 
-/** Sends something to the page of every window. */
-export function tellWindows(channel: string, content: unknown): void {
+/** Sends a message to the page of every window. */
+export function sendToWindows(channel: string, content: unknown): void {
   for (const window of BrowserWindow.getAllWindows()) window.webContents.send(channel, content)
 }
 
-/** The window that has the focus, else any. */
+/** Returns the focused window; otherwise any window. */
 export const frontWindow = (): BrowserWindow | undefined =>
   BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0]
 
-/** Brings a window to the front. */
 export function bringForward(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore()
   window.show()

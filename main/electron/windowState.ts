@@ -1,4 +1,4 @@
-/** A rectangle of the desktop, in the system's points. */
+/** A rectangle on the desktop, in device-independent pixels. */
 export interface Bounds {
   readonly x: number
   readonly y: number
@@ -6,48 +6,47 @@ export interface Bounds {
   readonly height: number
 }
 
-/** What the window knows of a display. */
-export interface Display {
+export interface MonitorDisplay {
   readonly workArea: Bounds
   readonly scaleFactor: number
 }
 
-/** Where the window was. */
-export interface Placement extends Bounds {
+/** Position and size of the window. */
+export interface WindowPlacement extends Bounds {
   readonly isMaximised: boolean
 }
 
-export const THEMES = ['system', 'light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
+export const WINDOW_THEMES = ['system', 'light', 'dark'] as const
+export type WindowTheme = (typeof WINDOW_THEMES)[number]
 
-/** What is kept of the window between starts: where it was on each set of displays, the latest last; its theme. */
+/** Saved state of the window: its theme, and its placement for each set of displays, the most recent one last. */
 export interface WindowState {
-  readonly theme: Theme
-  /** The user knows that the sandbox is missing, and does not want to be told again. */
+  readonly theme: WindowTheme
+  /** Present if the user chose not to be warned again that the sandbox is missing. */
   readonly isSandboxTold?: true
-  readonly placements: readonly { readonly displays: string; readonly placement: Placement }[]
+  readonly placements: readonly { readonly displays: string; readonly placement: WindowPlacement }[]
 }
 
-export const SMALLEST = { width: 900, height: 600 } as const
+export const SMALLEST_WINDOW = { width: 900, height: 600 } as const
 const USUAL = { width: 1280, height: 800 } as const
-export const NOTHING_KEPT: WindowState = { theme: 'system', placements: [] }
-/** So many sets of displays are remembered: at home, at the club, on the road. */
+export const INITIAL_WINDOW_STATE: WindowState = { theme: 'system', placements: [] }
+/** Maximum number of remembered sets of displays (for example at home, at the club, on the road). */
 const MOST_PLACEMENTS = 8
-/** So much of the window's top must be in sight that it can be taken hold of. */
+/** Size in pixels of the part of the title bar that must be visible, so that the user can drag the window. */
 const HANDLE = { width: 120, height: 40 } as const
 
-/** A set of displays, by which a placement is found again. */
-export const displaysKey = (displays: readonly Display[]): string =>
+/** Returns a key that identifies a set of displays. */
+export const displaysKey = (displays: readonly MonitorDisplay[]): string =>
   displays
     .map(({ workArea: { x, y, width, height }, scaleFactor }) => `${x},${y},${width},${height}@${scaleFactor}`)
     .sort()
     .join(' ')
 
-/** Reads what was kept. Whatever is wrong with it is left out: the window then opens as if for the first time. */
-export function readState(text: string): WindowState {
-  const { theme, isSandboxTold, placements } = objectOf(parsed(text))
+/** Parses the saved state. Invalid parts are ignored; without a valid placement the window opens as the first time. */
+export function parseWindowState(text: string): WindowState {
+  const { theme, isSandboxTold, placements } = objectOf(parseJsonOrUndefined(text))
   return {
-    theme: THEMES.find((one) => one === theme) ?? NOTHING_KEPT.theme,
+    theme: WINDOW_THEMES.find((one) => one === theme) ?? INITIAL_WINDOW_STATE.theme,
     ...(isSandboxTold === true && { isSandboxTold }),
     placements: (Array.isArray(placements) ? placements : []).flatMap((one: unknown) => {
       const { displays, placement } = objectOf(one)
@@ -56,7 +55,7 @@ export function readState(text: string): WindowState {
   }
 }
 
-function parsed(text: string): unknown {
+function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -64,48 +63,60 @@ function parsed(text: string): unknown {
   }
 }
 
-const objectOf = (given: unknown): Readonly<Record<string, unknown>> =>
-  typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {}
+const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-function isPlacement(given: unknown): given is Placement {
-  const { x, y, width, height, isMaximised } = objectOf(given)
+function isPlacement(value: unknown): value is WindowPlacement {
+  const { x, y, width, height, isMaximised } = objectOf(value)
   return [x, y, width, height].every((one) => Number.isSafeInteger(one)) && typeof isMaximised === 'boolean'
 }
 
-/** Keeps where the window is now on these displays. */
-export function withPlacement(state: WindowState, displays: readonly Display[], placement: Placement): WindowState {
+/** Returns the state with the current placement for these displays. */
+export function withWindowPlacement(
+  state: WindowState,
+  displays: readonly MonitorDisplay[],
+  placement: WindowPlacement,
+): WindowState {
   const key = displaysKey(displays)
   const others = state.placements.filter((one) => one.displays !== key)
   return { ...state, placements: [...others, { displays: key, placement }].slice(-MOST_PLACEMENTS) }
 }
 
-/** Where to open the window: where it was on these very displays, else as large as it was last, in the middle of the first. */
-export function placementOn(state: WindowState, displays: readonly Display[], primary: Display): Placement {
+/**
+ * Returns where to open the window: at its last position on the same displays; otherwise with its last size in the
+ * middle of the primary display.
+ */
+export function windowPlacementOn(
+  state: WindowState,
+  displays: readonly MonitorDisplay[],
+  primary: MonitorDisplay,
+): WindowPlacement {
   const known = state.placements.find((one) => one.displays === displaysKey(displays))?.placement
   if (known) {
     const holding = displays.find(({ workArea }) => isInSight(known, workArea))
-    if (holding) return { ...sized(known, holding.workArea), x: known.x, y: known.y, isMaximised: known.isMaximised }
+    if (holding)
+      return { ...limitSize(known, holding.workArea), x: known.x, y: known.y, isMaximised: known.isMaximised }
   }
   const latest = state.placements.at(-1)?.placement
-  const { width, height } = sized(latest ?? USUAL, primary.workArea)
-  return { ...centred(width, height, primary.workArea), isMaximised: latest?.isMaximised ?? false }
+  const { width, height } = limitSize(latest ?? USUAL, primary.workArea)
+  return { ...centreIn(width, height, primary.workArea), isMaximised: latest?.isMaximised ?? false }
 }
 
-/** Never smaller than the page needs, never larger than the display unless that is smaller still. */
-const sized = (wanted: { readonly width: number; readonly height: number }, area: Bounds) => ({
-  width: Math.max(SMALLEST.width, Math.min(wanted.width, area.width)),
-  height: Math.max(SMALLEST.height, Math.min(wanted.height, area.height)),
+/** Limits the size of the window to the display, but not below the smallest size that the page needs. */
+const limitSize = (size: { readonly width: number; readonly height: number }, area: Bounds) => ({
+  width: Math.max(SMALLEST_WINDOW.width, Math.min(size.width, area.width)),
+  height: Math.max(SMALLEST_WINDOW.height, Math.min(size.height, area.height)),
 })
 
-/** In the middle, but never with its top left corner beyond the display's. */
-const centred = (width: number, height: number, area: Bounds): Bounds => ({
+/** Centres a window in an area. If the window is too large, its top left corner is the top left corner of the area. */
+const centreIn = (width: number, height: number, area: Bounds): Bounds => ({
   x: area.x + Math.max(0, Math.round((area.width - width) / 2)),
   y: area.y + Math.max(0, Math.round((area.height - height) / 2)),
   width,
   height,
 })
 
-/** True when enough of the window's top bar is on this display. */
+/** True if enough of the window's title bar is visible on this display. */
 function isInSight(window: Bounds, area: Bounds): boolean {
   const across = Math.min(window.x + window.width, area.x + area.width) - Math.max(window.x, area.x)
   const isTopOn = window.y >= area.y && window.y + HANDLE.height <= area.y + area.height

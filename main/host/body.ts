@@ -1,61 +1,68 @@
 import {
-  BROUGHT_LIMITS,
+  BRING_BACK_LIMITS,
   CAMPAIGN_LIMITS,
   MEGABYTE,
   ROSTER_LIMITS,
   type FileLimits,
 } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import { checkShape, shapeCounter } from '../../shared/rules/kit/json.ts'
+import { checkJsonSize, createJsonSizeCounter } from '../../shared/rules/kit/json.ts'
 import { parsePacked } from '../ports/packedJson.ts'
-import type { Asked } from './request.ts'
+import type { HostRequest } from './request.ts'
 
-/** What goes around a file in a request: the campaign that it is for, its keys. */
-const AROUND = 64 * 1024
-/** What brings files in, with what each may be. */
-const BROUGHT: ReadonlyMap<string, FileLimits> = new Map([
+/** Maximum number of bytes in an import request besides the file itself, such as the id of the campaign. */
+const ENVELOPE_BYTES = 64 * 1024
+/** Addresses of the import methods, with the limits of the imported files. */
+const IMPORT_LIMITS: ReadonlyMap<string, FileLimits> = new Map([
   ['/rpc/campaign.import', CAMPAIGN_LIMITS],
   ['/rpc/warband.import', ROSTER_LIMITS],
-  ['/rpc/along.bring', BROUGHT_LIMITS],
+  ['/rpc/along.bring', BRING_BACK_LIMITS],
 ])
-/** Far more than any other request needs. */
-const MOST = 4 * MEGABYTE
-/** A second start hands a file over as a text in a text: what is marked in it twice is longer. */
+/** Maximum number of bytes in any other request; far more than any of them needs. */
+const MOST_BYTES = 4 * MEGABYTE
+/**
+ * Maximum number of bytes in a request by which a second start hands over a file. The file is a string inside JSON,
+ * and escaping its quotes makes it longer.
+ */
 const MOST_HANDED = 2 * CAMPAIGN_LIMITS.bytes
-/** Whoever asks to be let in may be anybody: a ticket is short. */
+/** Maximum number of bytes in a request to be admitted. Anyone may send such a request, and a ticket is short. */
 const MOST_TO_ENTER = 4 * 1024
-/** The same at a club's door, where they may bring a passkey: those that withstand quantum computers have some kilobytes. */
+/**
+ * Maximum number of bytes in a sign-in request of a club. Passkeys that resist quantum computers have several
+ * kilobytes.
+ */
 const MOST_AT_THE_DOOR = 32 * 1024
 
-/** How many bytes may be sent to an address. */
-export function mostBytes(pathname: string): number {
+/** Returns the maximum length of a request body (in bytes) at an address. */
+export function maxBodyBytes(pathname: string): number {
   if (pathname === '/access/hand') return MOST_HANDED
   if (pathname === '/access/enter') return MOST_TO_ENTER
   if (pathname.startsWith('/access/')) return MOST_AT_THE_DOOR
-  const limits = BROUGHT.get(pathname)
-  return limits ? limits.bytes + AROUND : MOST
+  const limits = IMPORT_LIMITS.get(pathname)
+  return limits ? limits.bytes + ENVELOPE_BYTES : MOST_BYTES
 }
 
-/** What the sentence of a request that is larger needs. */
-export const tooMuch = (pathname: string) => ({ megabytes: Math.floor(mostBytes(pathname) / MEGABYTE) })
+/** Returns the parameters of the error message for a body that is too large. */
+export const bodyTooLargeParams = (pathname: string) => ({ megabytes: Math.floor(maxBodyBytes(pathname) / MEGABYTE) })
 
-/** Lists that may have hundreds of thousands of items: they stay packed. */
+/** Paths of the lists that stay packed, because they may have hundreds of thousands of items. */
 const PACKED: ReadonlyMap<string, readonly string[]> = new Map([['/rpc/campaign.import', ['document', 'journal']]])
 
 /**
- * The JSON that a request carries; the journal of a campaign that is brought in is a `PackedList`. Throws
- * `request-too-large`, `too-deep`, `too-many`, and `bad-request` for what is not UTF-8 or not JSON; a byte order mark is neither.
+ * Reads the JSON body of a request. The journal of an imported campaign becomes a `PackedList`. Throws
+ * `request-too-large`, `too-deep`, `too-many`, and `bad-request` if the body is not UTF-8 or not JSON (a byte order
+ * mark is not allowed).
  */
-export async function jsonOf(request: Asked): Promise<unknown> {
+export async function readJson(request: HostRequest): Promise<unknown> {
   const { pathname } = new URL(request.url)
-  const bytes = joinParts(await partsOf(request, pathname))
+  const bytes = joinParts(await readParts(request, pathname))
   const path = PACKED.get(pathname)
-  return path ? packedJson(bytes, path) : plainJson(bytes)
+  return path ? parsePackedBody(bytes, path) : parsePlainBody(bytes)
 }
 
-function plainJson(bytes: Uint8Array): unknown {
-  const text = textOf(bytes)
-  checkShape(text)
+function parsePlainBody(bytes: Uint8Array): unknown {
+  const text = decodeBody(bytes)
+  checkJsonSize(text)
   try {
     return JSON.parse(text)
   } catch {
@@ -63,7 +70,7 @@ function plainJson(bytes: Uint8Array): unknown {
   }
 }
 
-function packedJson(bytes: Uint8Array, path: readonly string[]): unknown {
+function parsePackedBody(bytes: Uint8Array, path: readonly string[]): unknown {
   checkInParts(bytes)
   try {
     return parsePacked(bytes, path)
@@ -72,12 +79,15 @@ function packedJson(bytes: Uint8Array, path: readonly string[]): unknown {
   }
 }
 
-/** Bytes that are decoded at a time. V8 keeps a text of a megabyte outside of its heap, where many pile up before any is collected. */
+/**
+ * Number of bytes that are decoded at a time. The number is small, because V8 stores a string of a megabyte outside its
+ * heap, and many such strings would accumulate before V8 frees them.
+ */
 const CHECKED_AT_ONCE = 128 * 1024
 
 const DECODING = { fatal: true, ignoreBOM: true } as const
 
-function textOf(bytes: Uint8Array): string {
+function decodeBody(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', DECODING).decode(bytes)
   } catch {
@@ -85,10 +95,13 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Checks UTF-8 and shape without ever holding all of the text. Throws `bad-request`, `too-deep`, `too-many`. */
+/**
+ * Checks UTF-8 and the shape of the JSON without holding the whole text in memory. Throws `bad-request`, `too-deep`,
+ * `too-many`.
+ */
 function checkInParts(bytes: Uint8Array): void {
   const decoder = new TextDecoder('utf-8', DECODING)
-  const counter = shapeCounter()
+  const counter = createJsonSizeCounter()
   try {
     for (let at = 0; at < bytes.length; at += CHECKED_AT_ONCE)
       counter.add(decoder.decode(bytes.subarray(at, at + CHECKED_AT_ONCE), { stream: true }))
@@ -99,20 +112,23 @@ function checkInParts(bytes: Uint8Array): void {
   counter.check()
 }
 
-/** Stops reading where too much comes, whatever length was announced. */
-async function partsOf(request: Asked, pathname: string): Promise<readonly Uint8Array[]> {
-  const most = mostBytes(pathname)
+/** Reads the body of a request. Stops if the body is too long, whatever length the request announced. */
+async function readParts(request: HostRequest, pathname: string): Promise<readonly Uint8Array[]> {
+  const most = maxBodyBytes(pathname)
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of request.body ?? []) {
     length += part.byteLength
-    if (length > most) throw new AppError('request-too-large', tooMuch(pathname))
+    if (length > most) throw new AppError('request-too-large', bodyTooLargeParams(pathname))
     parts.push(part)
   }
   return parts
 }
 
-/** In shared memory: the thread that reads a campaign is sent no copy of it. What is there already as a whole stays where it is. */
+/**
+ * Joins the parts in shared memory, so that the worker that reads a campaign needs no copy. A body that is already
+ * one part in shared memory is returned unchanged.
+ */
 function joinParts(parts: readonly Uint8Array[]): Uint8Array {
   const [first] = parts
   if (first && parts.length === 1 && first.buffer instanceof SharedArrayBuffer) return first

@@ -1,15 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { checkParts } from '../ports/ownParts.ts'
+import { refuseIfProgramFilesMissing } from '../ports/programParts.ts'
 
-/** A file as it is served. `isHashed`: its name changes with what is in it, so a browser may keep it for ever. */
+/**
+ * A file to serve. `isHashed` is true if the name of the file changes with its content, so that browsers may cache
+ * the file for ever.
+ */
 export interface ServedFile {
   readonly type: string
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly isHashed: boolean
 }
 
-/** The files that are served, by exact path. Nothing is looked up on the disk when somebody asks. */
+/** The served files by their exact path. All files are in memory, so a request never accesses the disk. */
 export type FileMap = Pick<ReadonlyMap<string, ServedFile>, 'get'>
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -29,23 +32,26 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-/** Vite's hash at the end of a name. */
+/** Matches a file name that ends with the hash of the content, which Vite adds. */
 const HASHED = /^\/assets\/.*-[\w-]{8}\.\w+$/
 
-/** Throws `program-incomplete` where the built screens are not in their folder. */
-export function checkScreens(folder: string): void {
-  checkParts([path.join(folder, 'index.html')])
+/** Throws `program-incomplete` if the bundled screens are missing. */
+export function refuseIfScreensMissing(folder: string): void {
+  refuseIfProgramFilesMissing([path.join(folder, 'index.html')])
 }
 
-/** Reads a folder of built screens once; its `index.html` is served as `/`. Throws when it cannot be read. */
+/**
+ * Reads a folder of bundled screens into memory; its `index.html` is served as `/`. Throws if the folder cannot be
+ * read.
+ */
 export function readFileMap(folder: string): FileMap {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
-  return new Map(names.map((file) => served(file, `/${path.relative(folder, file).split(path.sep).join('/')}`)))
+  return new Map(names.map((file) => readServedFile(file, `/${path.relative(folder, file).split(path.sep).join('/')}`)))
 }
 
-function served(file: string, place: string): [string, ServedFile] {
+function readServedFile(file: string, place: string): [string, ServedFile] {
   const type = TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream'
   return [
     place === '/index.html' ? '/' : place,

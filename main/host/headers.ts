@@ -1,4 +1,4 @@
-/** What a page of Chronique may load and do: its own files, nothing else. The same in the window and in a browser. */
+/** Content-Security-Policy of the pages, in the window and in a browser: a page may load only its own files. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -13,8 +13,8 @@ export const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** What every answer carries, whatever it is. */
-export const GUARDING: Readonly<Record<string, string>> = {
+/** Headers of every response. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -22,5 +22,5 @@ export const GUARDING: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** For what may be another thing the next time it is asked for. */
-export const NOT_KEPT = { 'cache-control': 'no-store' } as const
+/** Header of responses that browsers must not cache. */
+export const NO_STORE_HEADERS = { 'cache-control': 'no-store' } as const

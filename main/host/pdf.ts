@@ -1,74 +1,74 @@
 import type { Worker } from 'node:worker_threads'
 import type { WireError } from '../../shared/contract/envelope.ts'
-import type { Sight } from '../app/base/sight.ts'
-import type { PdfAnswer } from './handler.ts'
+import type { VisibleCampaigns } from '../app/base/visibleCampaigns.ts'
+import type { DocumentAnswer } from './handler.ts'
 import type { Log } from '../ports/log.ts'
-import { SWEPT_WHILE_PRINTING } from '../ports/workerMemory.ts'
-import { begunWorker, ended, isSent, workerFailure } from './workers.ts'
+import { PRINT_WORKER_MEMORY } from '../ports/workerMemory.ts'
+import { startWorker, endWorker, trySend, workerFailure } from './workers.ts'
 
-/** What goes to the worker, and what comes back. */
-export interface Order {
+/** Message to the worker; the worker answers with a `PdfWorkerReply`. */
+export interface PdfWorkerRequest {
   readonly id: number
   readonly request: unknown
-  /** What of the campaigns whoever asks sees; absent: everything. */
-  readonly sight?: Sight | undefined
+  /** What the user may see of the campaigns; absent: everything. */
+  readonly sight?: VisibleCampaigns | undefined
 }
-export interface Delivery {
+export interface PdfWorkerReply {
   readonly id: number
-  readonly answer: PdfAnswer
+  readonly answer: DocumentAnswer
 }
 
-interface Waiting extends Order {
+interface WaitingOrder extends PdfWorkerRequest {
   readonly slot: string | undefined
-  readonly settle: (answer: PdfAnswer) => void
+  readonly settle: (answer: DocumentAnswer) => void
 }
 
 export interface PdfMaker {
-  /** Makes one document after the other; the answer to each comes in any case. */
-  make(request: unknown, sight?: Sight): Promise<PdfAnswer>
+  /** Makes a document. Documents are made one at a time, and every request gets an answer. */
+  make(request: unknown, sight?: VisibleCampaigns): Promise<DocumentAnswer>
   close(): Promise<void>
 }
 
-const failed = (code: string, params: WireError['params'] = {}): PdfAnswer => ({
+const failureAnswer = (code: string, params: WireError['params'] = {}): DocumentAnswer => ({
   ok: false,
   error: { code, path: '', params },
 })
 
 /**
- * Has documents made by a kept worker thread, begun when the first is wanted. Should it fail, what it was at is
- * answered with an error, and a new one does the rest.
+ * Creates a maker of documents with a worker thread, which starts with the first request and stays. If the worker
+ * fails, its current request is answered with an error, and a new worker makes the other documents.
  */
 export function pdfMaker(file: string | URL, folder: string, log: Log): PdfMaker {
   let worker: Worker | undefined
   let isClosed = false
   let count = 0
-  let current: Waiting | undefined
-  const queue: Waiting[] = []
+  let current: WaitingOrder | undefined
+  const queue: WaitingOrder[] = []
 
   const next = () => {
     if (current) return
     current = queue.shift()
     if (!current) return
-    worker ??= begunWorker(file, folder, deliver, failedWith, SWEPT_WHILE_PRINTING)
-    const order: Order = { id: current.id, request: current.request, sight: current.sight }
-    if (!isSent(worker, order)) finish(failed('bad-request'))
+    worker ??= startWorker(file, folder, deliver, failCurrent, PRINT_WORKER_MEMORY)
+    const order: PdfWorkerRequest = { id: current.id, request: current.request, sight: current.sight }
+    if (!trySend(worker, order)) finish(failureAnswer('bad-request'))
   }
-  const finish = (answer: PdfAnswer) => {
+  const finish = (answer: DocumentAnswer) => {
     const done = current
     current = undefined
     done?.settle(answer)
     next()
   }
-  const deliver = ({ id, answer }: Delivery) => (current?.id === id ? finish(answer) : undefined)
-  const failedWith = (cause: unknown) => {
+  const deliver = ({ id, answer }: PdfWorkerReply) => (current?.id === id ? finish(answer) : undefined)
+  const failCurrent = (cause: unknown) => {
     worker = undefined
     if (isClosed || !current) return
     const { code, params } = workerFailure(cause, log)
-    finish(failed(code, params))
+    finish(failureAnswer(code, params))
   }
   return {
     make(request, sight) {
-      if (isClosed) return Promise.resolve(failed('superseded'))
+      if (isClosed) return Promise.resolve(failureAnswer('superseded'))
       return new Promise((settle) => {
         const slot = slotOf(request)
         if (slot !== undefined) for (const older of [...queue, current]) supersede(older, slot, queue)
@@ -78,18 +78,21 @@ export function pdfMaker(file: string | URL, folder: string, log: Log): PdfMaker
     },
     async close() {
       isClosed = true
-      for (const one of [...queue.splice(0), current]) one?.settle(failed('superseded'))
-      await ended(worker)
+      for (const one of [...queue.splice(0), current]) one?.settle(failureAnswer('superseded'))
+      await endWorker(worker)
     },
   }
 }
 
-/** Answers an older request of the slot; one that is being made is made to its end, for nobody. */
-function supersede(older: Waiting | undefined, slot: string, queue: Waiting[]): void {
+/**
+ * Answers an older request of the same slot with the error `superseded`. A document that the worker is already making
+ * is finished and discarded.
+ */
+function supersede(older: WaitingOrder | undefined, slot: string, queue: WaitingOrder[]): void {
   if (older?.slot !== slot) return
   const at = queue.indexOf(older)
   if (at >= 0) queue.splice(at, 1)
-  older.settle(failed('superseded'))
+  older.settle(failureAnswer('superseded'))
 }
 
 function slotOf(request: unknown): string | undefined {

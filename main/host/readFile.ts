@@ -1,31 +1,34 @@
 import { CAMPAIGN_LIMITS, tooLargeParams } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { decoded } from '../app/transfer/jsonInput.ts'
-import type { Files } from '../ports/files.ts'
+import type { FileAccess } from '../ports/files.ts'
 
-/** A whole campaign is the largest of what is brought in. */
+/** Maximum size in bytes: the size of a whole campaign, the largest file that can be imported. */
 const MOST_BYTES = CAMPAIGN_LIMITS.bytes
 
-/** How many bytes a file has. Throws `file-unreadable`. */
-export const sizeOf = (file: string, files: Pick<Files, 'stat'>): number =>
-  systemErrors('file-unreadable', () => files.stat(file).size)
+/** Returns the size of a file in bytes. Throws `file-unreadable`. */
+export const fileSizeOf = (file: string, files: Pick<FileAccess, 'stat'>): number =>
+  withSystemErrors('file-unreadable', () => files.stat(file).size)
 
-/** The text of a file that the user chose. Throws `too-large`, `compressed`, `not-utf8`, `file-unreadable`. */
-export function readText(file: string, files: Files): string {
-  const bytes = systemErrors('file-unreadable', () => {
+/** Reads the text of a file that the user chose. Throws `too-large`, `compressed`, `not-utf8`, `file-unreadable`. */
+export function readText(file: string, files: FileAccess): string {
+  const bytes = withSystemErrors('file-unreadable', () => {
     const { size } = files.stat(file)
-    if (size > MOST_BYTES) throw tooLarge(size)
+    if (size > MOST_BYTES) throw tooLargeError(size)
     return files.read(file, MOST_BYTES)
   })
-  if (bytes.length > MOST_BYTES) throw tooLarge(bytes.length)
+  if (bytes.length > MOST_BYTES) throw tooLargeError(bytes.length)
   return decoded(bytes)
 }
 
-/** Why a file of so many bytes is refused unread. */
-export const tooLarge = (size: number): AppError => new AppError('too-large', tooLargeParams(size, CAMPAIGN_LIMITS))
+/** Builds the error for a file that is too large to be read; `size` is its size in bytes. */
+export const tooLargeError = (size: number): AppError =>
+  new AppError('too-large', tooLargeParams(size, CAMPAIGN_LIMITS))
 
-/** Does `work`; what the system refuses it is an `AppError` of this code, with the `reason`. */
-export function systemErrors<T>(code: string, work: () => T): T {
+/**
+ * Runs `work`. A file system error becomes an `AppError` with the given code and the system's error code as `reason`.
+ */
+export function withSystemErrors<T>(code: string, work: () => T): T {
   try {
     return work()
   } catch (error) {

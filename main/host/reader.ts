@@ -1,10 +1,10 @@
 import type { Worker } from 'node:worker_threads'
-import type { Answer } from '../../shared/contract/envelope.ts'
-import type { Sight } from '../app/base/sight.ts'
+import type { WireAnswer } from '../../shared/contract/envelope.ts'
+import type { VisibleCampaigns } from '../app/base/visibleCampaigns.ts'
 import type { Log } from '../ports/log.ts'
-import { begunWorker, ended, isSent, workerFailure } from './workers.ts'
+import { startWorker, endWorker, trySend, workerFailure } from './workers.ts'
 
-/** Queries that look through a whole campaign, or its whole journal: on the main thread they would hold everything up. */
+/** Queries that process a whole campaign or its whole journal. On the main thread they would block all other calls. */
 const SLOW: ReadonlySet<string> = new Set([
   'print.state',
   'standings.rounds',
@@ -18,36 +18,39 @@ const SLOW: ReadonlySet<string> = new Set([
   'report.picture',
 ])
 
-/** True for a query that is better asked of a reader. */
-export const isSlow = (method: string): boolean => SLOW.has(method)
+/** True if a reader, and not the main thread, should answer this query. */
+export const isSlowQuery = (method: string): boolean => SLOW.has(method)
 
-/** What goes to the worker, and what comes back. */
-export interface Question {
+/** Message to the worker; the worker answers with a `QueryWorkerReply`. */
+export interface QueryWorkerRequest {
   readonly id: number
   readonly method: string
   readonly input: unknown
-  /** What of the campaigns whoever asks sees; absent: everything. */
-  readonly sight?: Sight | undefined
+  /** What the user may see of the campaigns; absent: everything. */
+  readonly sight?: VisibleCampaigns | undefined
 }
-export interface Reply {
+export interface QueryWorkerReply {
   readonly id: number
-  readonly answer: Answer
+  readonly answer: WireAnswer
 }
 
-/** Answers queries in a thread of its own, which reads beside the writer. */
-export interface Reader {
-  /** Answers from what is durable now, as far as it is seen; it never rejects. */
-  call(method: string, input: unknown, sight?: Sight): Promise<Answer>
-  /** Ends the worker; what it was asked is answered `superseded`. Asked again, another begins. */
+/** Answers queries in a separate thread, which reads while the main thread writes. */
+export interface QueryWorker {
+  /** Answers a query from the currently stored data, limited to what the user may see (`sight`). Never rejects. */
+  call(method: string, input: unknown, sight?: VisibleCampaigns): Promise<WireAnswer>
+  /** Ends the worker; open requests get the error `superseded`. The next request starts another worker. */
   close(): Promise<void>
 }
 
-const UNREADABLE: Answer = { ok: false, error: { code: 'bad-request', path: '', params: {} } }
-const SUPERSEDED: Answer = { ok: false, error: { code: 'superseded', path: '', params: {} } }
+const UNREADABLE: WireAnswer = { ok: false, error: { code: 'bad-request', path: '', params: {} } }
+const SUPERSEDED: WireAnswer = { ok: false, error: { code: 'superseded', path: '', params: {} } }
 
-/** A reader with a kept worker, begun when it is first asked. Should it fail, what it was asked is answered `internal`, or `program-incomplete`. */
-export function reader(file: string | URL, folder: string, log: Log): Reader {
-  const waiting = new Map<number, (answer: Answer) => void>()
+/**
+ * Creates a reader with a worker thread, which starts with the first request and stays. If the worker fails, open
+ * requests get the error `internal` or `program-incomplete`.
+ */
+export function createQueryWorker(file: string | URL, folder: string, log: Log): QueryWorker {
+  const waiting = new Map<number, (answer: WireAnswer) => void>()
   let worker: Worker | undefined
   let count = 0
 
@@ -58,7 +61,7 @@ export function reader(file: string | URL, folder: string, log: Log): Reader {
     for (const resolve of waiting.values()) resolve({ ok: false, error })
     waiting.clear()
   }
-  const settle = (id: number, answer: Answer) => {
+  const settle = (id: number, answer: WireAnswer) => {
     waiting.get(id)?.(answer)
     waiting.delete(id)
   }
@@ -67,33 +70,32 @@ export function reader(file: string | URL, folder: string, log: Log): Reader {
       new Promise((resolve) => {
         const id = ++count
         waiting.set(id, resolve)
-        worker ??= begunWorker(file, folder, (reply: Reply) => settle(reply.id, reply.answer), fail)
-        const question: Question = { id, method, input, sight }
-        if (!isSent(worker, question)) settle(id, UNREADABLE)
+        worker ??= startWorker(file, folder, (reply: QueryWorkerReply) => settle(reply.id, reply.answer), fail)
+        const question: QueryWorkerRequest = { id, method, input, sight }
+        if (!trySend(worker, question)) settle(id, UNREADABLE)
       }),
     async close() {
       for (const resolve of waiting.values()) resolve(SUPERSEDED)
       waiting.clear()
-      await ended(worker)
+      await endWorker(worker)
     },
   }
 }
 
-/** Readers of one data folder that end together. */
-export interface Readers {
-  /** Starts another reader, with a thread of its own. */
-  readonly begin: () => Reader
-  /** Ends all that are still there. */
+/** The readers of one data folder, which are closed together. */
+export interface QueryWorkers {
+  /** Creates a reader that has its own thread. */
+  readonly begin: () => QueryWorker
   close(): Promise<void>
 }
 
-/** Makes readers, each with a thread of its own once it is asked. */
-export function readersOf(file: string | URL, folder: string, log: Log): Readers {
-  const open = new Set<Reader>()
+/** Creates the readers of a data folder. The thread of a reader starts with its first request. */
+export function createQueryWorkers(file: string | URL, folder: string, log: Log): QueryWorkers {
+  const open = new Set<QueryWorker>()
   return {
     begin() {
-      const one = reader(file, folder, log)
-      const own: Reader = {
+      const one = createQueryWorker(file, folder, log)
+      const own: QueryWorker = {
         call: (method, input, sight) => one.call(method, input, sight),
         async close() {
           open.delete(own)

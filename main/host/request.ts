@@ -1,19 +1,21 @@
-import type { Who } from '../../shared/contract/roles.ts'
+import type { SignedInUser } from '../../shared/contract/roles.ts'
 
-/** What is asked: a `Request`, or as much of one. Node loads its own `Request` for tens of milliseconds before the first. */
-export interface Asked {
+/**
+ * A request: the part of the class `Request` that a host needs. Loading Node's own `Request` class takes tens of
+ * milliseconds.
+ */
+export interface HostRequest {
   readonly url: string
   readonly method: string
   readonly headers: { get(name: string): string | null }
   readonly body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> | null
-  /** Who asks, on a host where people have accounts. */
-  readonly who?: Who
+  /** Account of the caller on a host with accounts. */
+  readonly who?: SignedInUser
 }
 
-/** What is answered. */
-export interface Answered {
+export interface HostResponse {
   readonly status: number
-  /** A header with several values is sent once for each. */
+  /** Headers of the response; a header with several values is sent once for each value. */
   readonly headers: Readonly<Record<string, string | readonly string[]>>
   readonly bytes: Uint8Array<ArrayBuffer>
 }

@@ -1,69 +1,81 @@
-import type { Answer } from '../../shared/contract/envelope.ts'
-import type { Touched } from '../../shared/contract/events.ts'
-import type { Who } from '../../shared/contract/roles.ts'
-import { openKeeper } from '../app/safekeeping/keeper.ts'
-import type { Announced } from '../ports/holder.ts'
-import type { PdfAnswer } from './handler.ts'
-import { asideWorkers, printed } from './aside.ts'
-import { jobsBy } from './jobs.ts'
-import { logIn, type Log } from '../ports/log.ts'
-import { isSlow, readersOf } from './reader.ts'
+import type { WireAnswer } from '../../shared/contract/envelope.ts'
+import type { ChangedRef } from '../../shared/contract/events.ts'
+import type { SignedInUser } from '../../shared/contract/roles.ts'
+import { openDataFolderKeeper } from '../app/safekeeping/keeper.ts'
+import type { AnnouncedPage } from '../ports/holder.ts'
+import type { DocumentAnswer } from './handler.ts'
+import { backgroundWorkersOf, printInBackground } from './backgroundWorkers.ts'
+import { jobRunnerOf } from './jobs.ts'
+import { createFolderErrorLogger, type Log } from '../ports/log.ts'
+import { isSlowQuery, createQueryWorkers } from './reader.ts'
 
-/** The program with a data folder, as a window or a page uses it. */
+/** The program with a data folder, as a window or a browser page uses it. */
 export interface Service {
-  /** The data folder's absolute path. */
+  /** Absolute path of the data folder. */
   readonly folder: string
-  /** Answers a call at once, without a backup before it; it never throws. */
-  readonly call: (method: string, input: unknown) => Answer
+  /** Answers a call synchronously, without making a backup first. Never throws. */
+  readonly call: (method: string, input: unknown) => WireAnswer
   /**
-   * Answers a page: what takes long is worked out off this thread. It never rejects. What would change something can be
-   * stopped by the signal until it begins to write. `who`: who asks, where people have accounts (a club).
+   * Answers a call of a page; slow queries run in another thread. Aborting `signal` stops a change that has not begun
+   * to write. `who` is the caller on a host with accounts (a club). Never rejects.
    */
-  readonly answer: (method: string, input: unknown, signal?: AbortSignal, who?: Who) => Promise<Answer>
-  /** Makes a document, off this thread; a request is a `PrintRequest`. It never rejects. */
-  readonly pdf: (request: unknown, who?: Who) => Promise<PdfAnswer>
-  /** Tells what changed, once it is durable (of nothing: anything may have); gives what ends the telling. */
-  readonly onChange: (listener: (touched: readonly Touched[]) => void) => () => void
-  /** What of a change somebody is told; nothing where it does not concern them. Absent where all are told of all. */
-  readonly shownTo?: (touched: readonly Touched[], who: Who) => readonly Touched[] | undefined
-  /** Whether the data can only be read for now. */
+  readonly answer: (method: string, input: unknown, signal?: AbortSignal, who?: SignedInUser) => Promise<WireAnswer>
+  /** Makes the document of a request (`PrintRequest` or `RoundPictureRequest`) in another thread. Never rejects. */
+  readonly pdf: (request: unknown, who?: SignedInUser) => Promise<DocumentAnswer>
+  /**
+   * Calls `listener` after each stored change; an empty list means that anything may have changed. Returns a function
+   * that stops the calls.
+   */
+  readonly onChange: (listener: (touched: readonly ChangedRef[]) => void) => () => void
+  /**
+   * Returns the part of a change that a user may see; `undefined` if the user may see nothing of the change. Absent
+   * if every user may see everything.
+   */
+  readonly shownTo?: (touched: readonly ChangedRef[], who: SignedInUser) => readonly ChangedRef[] | undefined
+  /** True while the data can only be read. */
   readonly isReading: () => boolean
-  /** Where what should never happen is written down. */
   readonly log: Log
-  /** Tells others who want to write in the folder where this host's page is. */
-  readonly announce: (page: Announced) => void
-  /** Ends what is being printed and gives the folder free. */
+  /** Publishes the address of this host's page to other programs that want to write in the folder. */
+  readonly announce: (page: AnnouncedPage) => void
+  /** Ends running print jobs and releases the folder. */
   readonly close: () => Promise<void>
 }
 
-/** What a service is told. `actor`: who is written down as having asked. `worker`: the file that makes documents and answers slow queries. */
+/**
+ * Options of a service. `actor` is the actor in journal entries. `worker` is the file of the worker that makes
+ * documents and answers slow queries.
+ */
 export interface ServiceOptions {
   readonly folder: string
   readonly actor: string
   readonly worker: string | URL
-  /** How long after the first answer the backup of the start is made: the first screen comes first. */
+  /**
+   * Milliseconds between the first answer and the first backup. The backup waits because loading the first screen has
+   * priority.
+   */
   readonly backupAfter?: number
-  /** Where the migrations are, if not in their usual place. */
+  /** Folder of the migrations; default: the folder of the program. */
   readonly migrations?: string
 }
 
 const FIRST_SCREEN = 5_000
 
 /**
- * Takes a data folder as its writer. What stands in the way of its data is no error: only safekeeping is answered then,
- * until a way on is taken. Throws `folder-in-use` where another writes, `folder-unusable`, a full disk.
+ * Opens a data folder as its writer. A problem of the data is not an error: the service then answers only safekeeping
+ * calls until the user has solved the problem. Throws `folder-in-use` if another host writes to the folder,
+ * `folder-unusable`, `disk-full`.
  */
 export function openService(options: ServiceOptions): Service {
   const { folder, actor, worker, backupAfter = FIRST_SCREEN, migrations } = options
-  const log = logIn(folder)
-  const readers = readersOf(worker, folder, log)
-  const safe = readers.begin()
-  const aside = asideWorkers(worker, folder, log)
+  const log = createFolderErrorLogger(folder)
+  const readers = createQueryWorkers(worker, folder, log)
+  const jobReader = readers.begin()
+  const workers = backgroundWorkersOf(worker, folder, log)
   const opening = migrations === undefined ? {} : { migrations }
-  const job = jobsBy(safe, readers.begin)
-  const keeper = openKeeper({ folder, isWriting: true, log, job, letGo: () => aside.letGo(), opening })
-  keeper.onChange(() => aside.forget())
-  const start = onceAfter(backupAfter, () => void keeper.checkRest().then(() => keeper.backups.atStart()))
+  const job = jobRunnerOf(jobReader, readers.begin)
+  const keeper = openDataFolderKeeper({ folder, isWriting: true, log, job, letGo: () => workers.letGo(), opening })
+  keeper.onChange(() => workers.forget())
+  const start = delayedOnce(backupAfter, () => void keeper.checkRest().then(() => keeper.backups.atStart()))
   const call = (method: string, input: unknown) => keeper.call(method, input, actor)
   return {
     folder: keeper.place.folder,
@@ -71,25 +83,28 @@ export function openService(options: ServiceOptions): Service {
     call,
     async answer(method, input, signal) {
       await keeper.ready()
-      const isAside = isSlow(method) && keeper.opened() !== undefined
-      const answer = await (isAside ? aside.call(method, input) : keeper.answer(method, input, actor, signal))
+      const isAside = isSlowQuery(method) && keeper.opened() !== undefined
+      const answer = await (isAside ? workers.call(method, input) : keeper.answer(method, input, actor, signal))
       start.begin()
       return answer
     },
-    pdf: (request) => printed(keeper, aside, request),
+    pdf: (request) => printInBackground(keeper, workers, request),
     onChange: (listener) => keeper.onChange(listener),
     isReading: () => keeper.state().mode === 'reading',
     announce: (page) => keeper.announce(page),
     async close() {
       start.cancel()
-      await Promise.all([aside.letGo(), readers.close()])
+      await Promise.all([workers.letGo(), readers.close()])
       keeper.close()
     },
   }
 }
 
-/** Does work once, some time after it was first called for; not where it is cancelled before. */
-function onceAfter(milliseconds: number, work: () => void) {
+/**
+ * Creates a timer that runs `work` once, the given time after the first call of `begin`, unless `cancel` is called
+ * before.
+ */
+function delayedOnce(milliseconds: number, work: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     begin: () => void (timer ??= setTimeout(work, milliseconds).unref()),

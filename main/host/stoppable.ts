@@ -1,38 +1,47 @@
-import type { Answer } from '../../shared/contract/envelope.ts'
-import type { Who } from '../../shared/contract/roles.ts'
+import type { WireAnswer } from '../../shared/contract/envelope.ts'
+import type { SignedInUser } from '../../shared/contract/roles.ts'
 import { AppError } from '../../shared/domain/error.ts'
 
-/** Answers a call; the signal says that the asker wants it no longer. */
-export type Answering = (method: string, input: unknown, signal?: AbortSignal, who?: Who) => Answer | Promise<Answer>
+/** Answers a call. If `signal` is aborted, the caller no longer wants the answer. */
+export type AnswerCall = (
+  method: string,
+  input: unknown,
+  signal?: AbortSignal,
+  who?: SignedInUser,
+) => WireAnswer | Promise<WireAnswer>
 
-/** Calls that whoever asked can stop, by the id that they were asked under. */
-export interface Stoppable {
-  readonly call: (method: string, input: unknown, id?: string, who?: Who) => Promise<Answer>
-  /** `who`: nobody stops what somebody else asked for. */
-  readonly stop: (id: string, who?: Who) => void
+/** Calls that their caller can stop by the id of the call. */
+export interface StoppableCalls {
+  readonly call: (method: string, input: unknown, id?: string, who?: SignedInUser) => Promise<WireAnswer>
+  /** Stops the call with this id; a user (`who`) can stop only their own calls. */
+  readonly stop: (id: string, who?: SignedInUser) => void
 }
 
-/** How many are remembered that were stopped before they were here: a large one takes its time on the way. */
+/**
+ * Number of remembered ids of calls that were stopped before they arrived: the request that stops a large call may
+ * arrive before the call.
+ */
 const MOST_EARLY = 100
 const ID = /^[\w-]{8,80}$/
 
-/** The id of a call. Throws `bad-request` for what is none. */
-export function callIdOf(given: unknown): string {
-  if (typeof given === 'string' && ID.test(given)) return given
+/** Parses a call id. Throws `bad-request` if it is malformed. */
+export function parseCallId(value: unknown): string {
+  if (typeof value === 'string' && ID.test(value)) return value
   throw new AppError('bad-request')
 }
 
 /**
- * Calls that can be stopped. Their answer comes all the same: `stopped`, or what was done where it was too late. So it is
- * asked for: from a page that has merely gone away nobody knows whether what it asked for is still wanted.
+ * Wraps `answer` so that callers can stop their calls. A stopped call still gets an answer: the error `stopped`, or
+ * its result if it was too late to stop. Callers must send a request to stop a call, because a closed page does not
+ * mean that its call is no longer wanted.
  */
-export function stoppable(answer: Answering): Stoppable {
+export function createStoppableCalls(answer: AnswerCall): StoppableCalls {
   const underWay = new Map<string, AbortController>()
   const early = new Set<string>()
   return {
-    async call(method, input, given, who) {
-      if (given === undefined) return answer(method, input, undefined, who)
-      const id = ownId(given, who)
+    async call(method, input, callId, who) {
+      if (callId === undefined) return answer(method, input, undefined, who)
+      const id = callKeyOf(callId, who)
       const controller = new AbortController()
       if (early.delete(id)) controller.abort()
       underWay.set(id, controller)
@@ -42,8 +51,8 @@ export function stoppable(answer: Answering): Stoppable {
         underWay.delete(id)
       }
     },
-    stop(given, who) {
-      const id = ownId(given, who)
+    stop(callId, who) {
+      const id = callKeyOf(callId, who)
       const controller = underWay.get(id)
       if (controller) return controller.abort()
       early.add(id)
@@ -52,4 +61,4 @@ export function stoppable(answer: Answering): Stoppable {
   }
 }
 
-const ownId = (id: string, who: Who | undefined): string => (who ? `${who.account} ${id}` : id)
+const callKeyOf = (id: string, who: SignedInUser | undefined): string => (who ? `${who.account} ${id}` : id)

@@ -1,37 +1,39 @@
 import { Worker, type ResourceLimits } from 'node:worker_threads'
 import type { WireError } from '../../shared/contract/envelope.ts'
-import { missingPart } from '../ports/ownParts.ts'
+import { missingProgramFileError } from '../ports/programParts.ts'
 import { systemIds } from '../ports/ids.ts'
 import type { Log } from '../ports/log.ts'
-import { SWEPT } from '../ports/workerMemory.ts'
+import { WORKER_MEMORY } from '../ports/workerMemory.ts'
 
-/** Tells a worker to end once it is done with what it is at. */
-export const END = 'end'
-/** How long one that ends may take, in milliseconds. */
+/** Message that tells a worker to end after its current work. */
+export const END_MESSAGE = 'end'
+/** Milliseconds that a worker may take to end before it is stopped. */
 const PATIENCE = 10_000
 
-/** What a worker is given at its start. */
-export interface WorkerStart {
+/** Data that a worker gets at its start. */
+export interface WorkerStartData {
   readonly folder: string
 }
 
 /**
- * Begins a worker on a data folder. `hear`: what it says; `ended`: it can do no more, with the reason. One whose message
- * cannot be read is stopped: nobody knows what it was about, so whoever waits is answered by its end. `limits`: how often it is swept.
+ * Starts a worker on a data folder. `onMessage` is called with each message of the worker; `onEnd` is called with the
+ * reason after the worker has ended. `limits` are the memory limits of the worker. If a message of the worker cannot be
+ * read, it is unknown which request the message answers. Then the worker is stopped, so that `onEnd` answers all
+ * requests.
  */
-export function begunWorker<Message>(
+export function startWorker<Message>(
   file: string | URL,
   folder: string,
-  hear: (message: Message) => void,
-  ended: (cause: unknown) => void,
-  limits: ResourceLimits = SWEPT,
+  onMessage: (message: Message) => void,
+  onEnd: (cause: unknown) => void,
+  limits: ResourceLimits = WORKER_MEMORY,
 ): Worker {
   const worker = new Worker(file, {
-    workerData: { folder } satisfies WorkerStart,
+    workerData: { folder } satisfies WorkerStartData,
     resourceLimits: limits,
   })
   let cause: unknown = new Error('the worker ended')
-  worker.on('message', hear)
+  worker.on('message', onMessage)
   worker.on('error', (error) => {
     cause = error
   })
@@ -39,20 +41,26 @@ export function begunWorker<Message>(
     cause = error
     void worker.terminate()
   })
-  worker.on('exit', () => ended(cause))
+  worker.on('exit', () => onEnd(cause))
   return worker
 }
 
-/** What whoever waited for a worker that ended is answered: `program-incomplete`, else `internal` under which the cause is written down. */
+/**
+ * Logs why a worker ended and returns the error for its open requests: `program-incomplete`, otherwise `internal`
+ * with the reference of the log entry.
+ */
 export function workerFailure(cause: unknown, log: Log): WireError {
   const reference = systemIds.next()
   log(reference, cause)
-  const { code, params } = missingPart(cause) ?? { code: 'internal', params: { reference } }
+  const { code, params } = missingProgramFileError(cause) ?? { code: 'internal', params: { reference } }
   return { code, path: '', params }
 }
 
-/** Sends a message; false for what no thread can hand to another (too deep, no plain data). */
-export function isSent(worker: Worker, message: unknown): boolean {
+/**
+ * Sends a message to a worker; returns false if the message cannot be copied to another thread (too deep, or not
+ * plain data).
+ */
+export function trySend(worker: Worker, message: unknown): boolean {
   try {
     worker.postMessage(message)
     return true
@@ -62,13 +70,13 @@ export function isSent(worker: Worker, message: unknown): boolean {
 }
 
 /**
- * Lets a worker end by itself: to stop a thread in the middle of native code may harm the whole process. One that takes too
- * long is stopped all the same.
+ * Waits until a worker has ended by itself, because stopping a thread inside native code may damage the whole
+ * process. Stops the worker if that takes too long.
  */
-export async function ended(worker: Worker | undefined): Promise<void> {
+export async function endWorker(worker: Worker | undefined): Promise<void> {
   if (!worker || worker.threadId < 0) return
   const exit = new Promise((resolve) => worker.once('exit', resolve))
-  worker.postMessage(END)
+  worker.postMessage(END_MESSAGE)
   const timer = setTimeout(() => void worker.terminate(), PATIENCE)
   await exit
   clearTimeout(timer)

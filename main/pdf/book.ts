@@ -1,35 +1,35 @@
 import pdfmake from 'pdfmake'
 import type { BookModel } from '../../shared/sheets/book.ts'
-import { pagesContent } from './emit.ts'
+import { pagesContent } from './pdfmakeContent.ts'
 import { missingCharacters, prepareFonts } from './base/fonts.ts'
 import { bookletPages } from './layouts/book/booklet.ts'
 import { bookPages } from './layouts/book/book.ts'
-import { reached } from './layouts/book/destinations.ts'
+import { addLinkTargets } from './layouts/book/linkTargets.ts'
 import type { TDocumentDefinitions } from './base/pdfmakeTypes.ts'
-import type { RenderedSheets } from './render.ts'
-import { PAPERS, type Paper } from './base/style.ts'
+import type { RenderedPdf } from './render.ts'
+import { PAPER_SIZES, type Paper } from './base/style.ts'
 
-/** How a book is printed: on what paper, or as a booklet of A5 pages on sheets of A4. */
-export interface BookPrint {
+/** Print options of a book: its paper, and whether it is a booklet (A5 pages on A4 sheets). */
+export interface BookPrintOptions {
   readonly paper: Paper
   readonly booklet?: boolean
 }
 
-/** Makes the document of a campaign's book. */
-export async function renderBook(model: BookModel, print: BookPrint): Promise<RenderedSheets> {
+/** Renders the PDF of a campaign's book. */
+export async function renderBook(model: BookModel, print: BookPrintOptions): Promise<RenderedPdf> {
   prepareFonts()
   const bytes = (await pdfmake.createPdf(bookDefinition(model, print)).getBuffer()) as Uint8Array
-  return { bytes, missing: missingCharacters(textOf(model)) }
+  return { bytes, missing: missingCharacters(bookTextOf(model)) }
 }
 
-/** The book in pdfmake's terms. */
-export function bookDefinition(model: BookModel, { paper, booklet = false }: BookPrint): TDocumentDefinitions {
-  const { a4, a5 } = PAPERS
+/** Builds pdfmake's document definition of a book. */
+function bookDefinition(model: BookModel, { paper, booklet = false }: BookPrintOptions): TDocumentDefinitions {
+  const { a4, a5 } = PAPER_SIZES
   const { pages, names } = booklet
     ? { pages: bookletPages(bookPages(model, 'a5'), a5.width), names: new Map<number, string>() }
-    : reached(bookPages(model, paper))
+    : addLinkTargets(bookPages(model, paper))
   return {
-    ...(booklet ? { pageSize: { width: a4.height, height: a4.width } } : { pageSize: PAPERS[paper].size }),
+    ...(booklet ? { pageSize: { width: a4.height, height: a4.width } } : { pageSize: PAPER_SIZES[paper].size }),
     pageMargins: 0,
     language: model.language,
     info: { title: model.title, creator: 'Chronique', producer: 'Chronique' },
@@ -38,6 +38,6 @@ export function bookDefinition(model: BookModel, { paper, booklet = false }: Boo
   }
 }
 
-/** All that is written in a book; not its pictures. */
-const textOf = (model: BookModel): string =>
+/** All texts of a book, without its pictures. */
+const bookTextOf = (model: BookModel): string =>
   JSON.stringify(model, (key, value: unknown) => (key === 'picture' ? undefined : value))

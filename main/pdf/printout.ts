@@ -1,10 +1,10 @@
 import type { SheetModel } from '../../shared/sheets/model.ts'
 import type { BookModel } from '../../shared/sheets/book.ts'
 import { renderBook } from './book.ts'
-import { renderParts, type Layout, type RenderedSheets } from './render.ts'
+import { renderSheetsPdf, type PageLayout, type RenderedPdf } from './render.ts'
 import type { Paper } from './base/style.ts'
 
-/** What is printed: parts, each with so many sheets (1, 2) or cards (4, 9) to a page. */
+/** A printout of several parts. Each part has 1 or 2 sheets per page, or 4 or 9 cards per page. */
 interface Printout {
   readonly title: string
   readonly parts: readonly {
@@ -15,16 +15,16 @@ interface Printout {
   readonly book?: { readonly model: BookModel; readonly booklet: boolean }
 }
 
-const layoutOf = (perPage: 1 | 2 | 4 | 9, cutMarks = true): Layout =>
+const layoutOf = (perPage: 1 | 2 | 4 | 9, cutMarks = true): PageLayout =>
   perPage === 4 || perPage === 9
     ? { kind: 'cards', aPage: perPage, cutMarks }
     : { kind: 'sheets', aPage: perPage, cutMarks }
 
-/** Makes one document of a printout: of a book, or of sheets. */
-export const renderPrintout = ({ title, parts, book }: Printout, paper: Paper): Promise<RenderedSheets> =>
+/** Renders a printout as one document: a book, or sheets. */
+export const renderPrintout = ({ title, parts, book }: Printout, paper: Paper): Promise<RenderedPdf> =>
   book
     ? renderBook(book.model, { paper, booklet: book.booklet })
-    : renderParts(
+    : renderSheetsPdf(
         parts.map(({ sheets, perPage, cutMarks }) => ({ sheets, layout: layoutOf(perPage, cutMarks) })),
         title,
         paper,

@@ -1,16 +1,19 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { readFile } from 'node:fs/promises'
-import { checkParts } from '../ports/ownParts.ts'
+import { refuseIfProgramFilesMissing } from '../ports/programParts.ts'
 import { programPath } from '../ports/programFolder.ts'
 
-const PROGRAM = programPath('node_modules/@resvg/resvg-wasm/index_bg.wasm')
+const WASM_FILE = programPath('node_modules/@resvg/resvg-wasm/index_bg.wasm')
 
 let ready: Promise<void> | undefined
 
-/** An SVG as a PNG, `width` dots wide, on white. Rejects with `program-incomplete`. */
-export async function pngOf(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
-  checkParts([PROGRAM])
-  ready ??= readFile(PROGRAM).then(initWasm)
+/**
+ * Converts an SVG to a PNG on white. `width` is in pixels. Rejects with `program-incomplete` if the program's files
+ * are incomplete.
+ */
+export async function rasterizeToPng(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
+  refuseIfProgramFilesMissing([WASM_FILE])
+  ready ??= readFile(WASM_FILE).then(initWasm)
   await ready
   const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: width }, background: '#ffffff' })
   try {

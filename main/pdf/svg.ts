@@ -1,26 +1,42 @@
 import type { GlyphRun } from 'fontkit'
 import { fontOf } from './base/fonts.ts'
-import { drawable } from './drawing/drawable.ts'
-import { isPhoto, isWords, widthOfRuns, type Ink, type Photo, type Run, type Words } from './drawing/ink.ts'
+import { toDrawableText } from './drawing/drawable.ts'
+import {
+  isPlacedPicture,
+  isTextLine,
+  widthOfRuns,
+  type PageInk,
+  type PlacedPicture,
+  type TextRun,
+  type TextLine,
+} from './drawing/ink.ts'
 import type { CanvasElement } from './base/pdfmakeTypes.ts'
 
 const number = (value: number): string => String(Math.round(value * 1000) / 1000)
 
-/** Attributes of an element; those without a value are left out. Values are numbers, colours or paths of our own making. */
-const attributes = (given: Readonly<Record<string, string | number | undefined>>): string =>
-  Object.entries(given)
+/**
+ * Returns the attributes of an SVG element; attributes without a value are omitted. The values are the program's own
+ * numbers, colours and paths, so they need no escaping.
+ */
+const attributes = (values: Readonly<Record<string, string | number | undefined>>): string =>
+  Object.entries(values)
     .flatMap(([name, value]) =>
       value === undefined ? [] : [` ${name}="${typeof value === 'number' ? number(value) : value}"`],
     )
     .join('')
 
-const element = (name: string, given: Parameters<typeof attributes>[0]): string => `<${name}${attributes(given)}/>`
+const element = (name: string, values: Parameters<typeof attributes>[0]): string => `<${name}${attributes(values)}/>`
 
-/** What a colour is to be, in case it came with somebody's data. */
+/** Matches valid colours; any other text is ignored, because it could come from user data. */
 const COLOUR = /^#[0-9a-f]{6}$/i
 
-/** How a shape is filled and stroked. */
-function inked({ color, lineWidth = 1, lineColor, dash }: Partial<Stroked>): Parameters<typeof attributes>[0] {
+/** Returns the fill and stroke attributes of a shape. */
+function strokeAttributes({
+  color,
+  lineWidth = 1,
+  lineColor,
+  dash,
+}: Partial<StrokedShape>): Parameters<typeof attributes>[0] {
   const isStroked = lineWidth > 0
   return {
     fill: color !== undefined && COLOUR.test(color) ? color : 'none',
@@ -30,15 +46,15 @@ function inked({ color, lineWidth = 1, lineColor, dash }: Partial<Stroked>): Par
   }
 }
 
-interface Stroked {
+interface StrokedShape {
   readonly color: string
   readonly lineWidth: number
   readonly lineColor: string
   readonly dash: { readonly length: number; readonly space?: number }
 }
 
-function shape(drawn: CanvasElement): string {
-  const look = inked(drawn as Partial<Stroked>)
+function shapeElement(drawn: CanvasElement): string {
+  const look = strokeAttributes(drawn as Partial<StrokedShape>)
   switch (drawn.type) {
     case 'line':
       return element('line', { x1: drawn.x1, y1: drawn.y1, x2: drawn.x2, y2: drawn.y2, ...look })
@@ -51,25 +67,27 @@ function shape(drawn: CanvasElement): string {
       return element(drawn.closePath ? 'polygon' : 'polyline', { points, ...look })
     }
     default:
-      // No ink is made of it.
+      // Any other shape is ignored, because the program's drawings have no other shapes.
       return ''
   }
 }
 
-/** The features that a run is set with, as in the PDF: small capitals, and names with figures of the height of capitals. */
-const featuresOf = ({ caps, face }: Run): string[] =>
+/** Returns the OpenType features of a text run, as in the PDF: small capitals, and lining digits for names. */
+const featuresOf = ({ caps, face }: TextRun): string[] =>
   caps ? ['smcp'] : face === 'name' || face === 'plainName' ? ['lnum'] : []
 
-/** Letters as outlines: whoever shows the picture needs no fonts, and no text of anybody's can mean anything in it. */
-function outlines(run: Run, x: number, y: number): string {
+/** Draws letters as outlines, so that viewers need no fonts and a user's text cannot become markup. */
+function letterOutlines(run: TextRun, x: number, y: number): string {
   const font = fontOf(run.face ?? 'text')
   const scale = run.size / font.unitsPerEm
-  const { glyphs, positions }: GlyphRun = font.layout(drawable(run.text), featuresOf(run))
+  const { glyphs, positions }: GlyphRun = font.layout(toDrawableText(run.text, run.face), featuresOf(run))
   let at = 0
   const letters = glyphs.map((glyph, index) => {
     const { xAdvance, xOffset, yOffset } = positions[index]!
     const path = glyph.path.translate(at + xOffset, yOffset).toSVG()
-    at += xAdvance + (run.spacing ?? 0) / scale
+    // No letter spacing is added between a letter and its mark. fontkit's `isMark` is not used here, because it
+    // depends on the character for which fontkit first met this glyph.
+    at += xAdvance + (positions[index + 1]?.xAdvance === 0 ? 0 : (run.spacing ?? 0) / scale)
     return path
   })
   const d = letters.join('')
@@ -78,27 +96,30 @@ function outlines(run: Run, x: number, y: number): string {
     : element('path', { d, transform: `translate(${number(x)} ${number(y)}) scale(${scale} ${-scale})` })
 }
 
-function line({ runs, x, y }: Words): string {
+function lineElements({ runs, x, y }: TextLine): string {
   let left = x
   return runs
     .map((run) => {
-      const drawn = outlines(run, left, y)
+      const drawn = letterOutlines(run, left, y)
       left += widthOfRuns([run])
       return drawn
     })
     .join('')
 }
 
-/** Only what was made printable comes here (`printablePicture`): a data URL of base64. */
-const picture = ({ photo, x, y, width, height }: Photo): string =>
+/** Draws a picture. Only a base64 data URL from `printablePicture` is accepted. */
+const pictureElement = ({ photo, x, y, width, height }: PlacedPicture): string =>
   /^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/=]+$/.test(photo)
     ? element('image', { href: photo, x, y, width, height, preserveAspectRatio: 'xMidYMid slice' })
     : ''
 
-/** Ink as an SVG, `width` by `height` points; pictures lie under all else, as in the PDF. */
-export function svgOf(ink: readonly Ink[], width: number, height: number): string {
-  const pictures = ink.filter(isPhoto).map(picture)
-  const rest = ink.map((one) => (isPhoto(one) ? '' : isWords(one) ? line(one) : shape(one)))
+/**
+ * Converts drawn elements (ink) to an SVG of `width` by `height` points. Pictures are drawn below all other elements,
+ * as in the PDF.
+ */
+export function inkToSvg(ink: readonly PageInk[], width: number, height: number): string {
+  const pictures = ink.filter(isPlacedPicture).map(pictureElement)
+  const rest = ink.map((one) => (isPlacedPicture(one) ? '' : isTextLine(one) ? lineElements(one) : shapeElement(one)))
   const size = attributes({ width, height, viewBox: `0 0 ${number(width)} ${number(height)}` })
   return `<svg xmlns="http://www.w3.org/2000/svg"${size}>${[...pictures, ...rest].join('')}</svg>`
 }

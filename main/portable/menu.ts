@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { usualHome } from '../app/usualFolder.ts'
+import { pathInHome } from '../app/defaultFolder.ts'
 import english from './text/en.json' with { type: 'json' }
 import french from './text/fr.json' with { type: 'json' }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What the files of Chronique are to a system; electron-builder.yml says the same. */
+/** MIME type of Chronique's files. It must be the same as in electron-builder.yml. */
 const MIME_TYPE = 'application/vnd.chronique+json'
 
-/** An entry of the menu of programs, as Linux desktops read it; `exec`: its command line, quoted already. */
-export const menuEntry = (exec: string, icon: string): string =>
+/** Builds a desktop entry for Linux. `exec` is the command line of the entry, already quoted. */
+export const desktopEntryText = (exec: string, icon: string): string =>
   [
     '[Desktop Entry]',
     'Type=Application',
@@ -27,8 +27,8 @@ export const menuEntry = (exec: string, icon: string): string =>
     '',
   ].join('\n')
 
-/** What tells a Linux desktop which files are Chronique's (shared-mime-info). */
-export const fileKind = (): string =>
+/** Builds the file that tells a Linux desktop which files belong to Chronique (shared-mime-info). */
+export const mimeTypeXml = (): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
   <mime-type type="${MIME_TYPE}">
@@ -40,19 +40,19 @@ export const fileKind = (): string =>
 </mime-info>
 `
 
-/** A word of a command line in such an entry. */
-export const entryWord = (word: string): string =>
+/** Quotes a word of a command line for a desktop entry. */
+export const quoteEntryWord = (word: string): string =>
   `"${word
     .replace(/["`$\\]/g, '\\$&')
     .replaceAll('\\', '\\\\')
     .replaceAll('%', '%%')}"`
 
-/** Where a user's desktop looks for what is put into its menu. */
-export type MenuPlaces = Readonly<Record<'entry' | 'kind' | 'icon', string>>
+/** Paths of the files that are added to a user's desktop: the menu entry, the file type and its icon. */
+export type MenuFilePaths = Readonly<Record<'entry' | 'kind' | 'icon', string>>
 
-/** These places, by the environment. Throws `no-home`. */
-export function menuPlaces({ XDG_DATA_HOME }: Environment): MenuPlaces {
-  const at = (place: string) => path.join(XDG_DATA_HOME || usualHome('.local/share'), place)
+/** Finds the paths of the files that are added to a user's desktop, from the environment. Throws `no-home`. */
+export function findMenuFilePaths({ XDG_DATA_HOME }: Environment): MenuFilePaths {
+  const at = (place: string) => path.join(XDG_DATA_HOME || pathInHome('.local/share'), place)
   return {
     entry: at('applications/chronique.desktop'),
     kind: at('mime/packages/chronique.xml'),
@@ -60,33 +60,39 @@ export function menuPlaces({ XDG_DATA_HOME }: Environment): MenuPlaces {
   }
 }
 
-/** Puts the program that was unpacked into a folder into the user's menu, which opens its files with it from now on. Throws what writing throws. */
-export function addToMenu(places: MenuPlaces, folder: string): void {
+/**
+ * Adds the unpacked program to the user's menu, and makes the desktop open Chronique's files with the program. Throws
+ * file system errors.
+ */
+export function addToMenu(places: MenuFilePaths, folder: string): void {
   for (const file of Object.values(places)) mkdirSync(path.dirname(file), { recursive: true })
-  const exec = `${entryWord(path.join(folder, 'Chronique'))} %F`
-  writeFileSync(places.entry, menuEntry(exec, path.join(folder, 'chronique.png')))
-  writeFileSync(places.kind, fileKind())
+  const exec = `${quoteEntryWord(path.join(folder, 'Chronique'))} %F`
+  writeFileSync(places.entry, desktopEntryText(exec, path.join(folder, 'chronique.png')))
+  writeFileSync(places.kind, mimeTypeXml())
   copyFileSync(path.join(folder, 'program', DOCUMENT_ICON), places.icon)
-  haveRead(places)
+  refreshDesktop(places)
 }
 
-/** The picture of a file, among those of the program. */
+/** Path of the icon for documents, in the program's folder. */
 export const DOCUMENT_ICON = 'resources/icons/document.png'
 
-/** Takes it out again. */
-export function removeFromMenu(places: MenuPlaces): void {
+/** Removes the menu entry, the file type and its icon. */
+export function removeFromMenu(places: MenuFilePaths): void {
   for (const file of Object.values(places)) rmSync(file, { force: true })
-  haveRead(places)
+  refreshDesktop(places)
 }
 
-/** Has the desktop look again, where it has the tools for that; others look by themselves, sooner or later. */
-function haveRead({ entry, kind }: MenuPlaces): void {
+/**
+ * Runs the tools that refresh the desktop's databases, if they are installed. Without them the desktop notices the
+ * change later.
+ */
+function refreshDesktop({ entry, kind }: MenuFilePaths): void {
   spawnSync('update-mime-database', [path.dirname(path.dirname(kind))], { stdio: 'ignore' })
   spawnSync('update-desktop-database', [path.dirname(entry)], { stdio: 'ignore' })
 }
 
-/** Does `work` on files; gives the system's word for why it failed, as errors about folders do, or nothing. */
-export function failureOf(work: () => void): string | undefined {
+/** Runs `work` on files; returns the system's error code, or `undefined` if `work` succeeded. */
+export function runAndGetErrorCode(work: () => void): string | undefined {
   try {
     work()
     return undefined

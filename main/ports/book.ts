@@ -1,89 +1,101 @@
 import { AppError } from '../../shared/domain/error.ts'
-import type { Line } from './keptBook.ts'
+import type { ClubBookLine } from './bookStore.ts'
 
-/** What is to be the next line. */
-export type Draft = Pick<Line, 'request' | 'format' | 'actor' | 'content'>
+/** Content of the next line of the club book, before the line has a position. */
+export type ClubBookLineDraft = Pick<ClubBookLine, 'request' | 'format' | 'actor' | 'content'>
 
-/** Whoever writes in a book knows what stands in it: a replica. */
-export interface Reader {
-  /** The position up to which it knows the lines. */
+/** A replica that writes to the club book. Before writing, it must have applied all lines of the club book. */
+export interface ClubBookWritingReplica {
+  /** Returns the position of the last line that this replica has applied. */
   position(): number
-  /** Of the last line that it knows (`markOf`); null where that is not known. */
+  /** Returns the mark (`lineMarkOf`) of the last line that this replica has applied; null if the mark is unknown. */
   mark(): string | null
-  /** Takes in the lines that follow, in their order. Throws where it cannot; then nothing is written. */
-  learn(lines: readonly Line[]): void
+  /** Applies the next lines in order. Throws if a line cannot be applied; then nothing is written to the club book. */
+  applyLines(lines: readonly ClubBookLine[]): void
 }
 
-/** True for errors by which a database cannot be used for now: it is away, or has something against this host. */
-export const isAway = (error: unknown): boolean =>
+/** True for errors that mean that the database cannot be used now: it is unreachable or rejects this host. */
+export const isClubBookUnavailable = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'book-unreachable' || error.code === 'book-refused')
 
-/** How something is to be written. */
-export interface Manner {
-  /** Deciding takes its time: the others wait for longer than they wait for a host that hangs. */
+/** Options for writing a line of the club book. */
+export interface WriteOptions {
+  /**
+   * True if `decide` takes long. Other hosts then wait for the lock longer than they would wait for a host that hangs.
+   */
   readonly isLong?: boolean
 }
 
-/** How a host of a club stands, as it says itself. */
-export interface Presence {
-  /** Of the last line that it carried out. */
+/** Status of a club's host, as the host itself reports it. */
+export interface HostStatus {
+  /** Position of the last line that the host has applied. */
   readonly position: number
-  /** When its data were last backed up; null where they never were. */
+  /** Time of the host's last backup; null if it has none. */
   readonly backupAt: string | null
-  /** Why it follows no more, or cannot for now, by an error's code; null where it does. */
+  /** Error code that says why the host does not follow the club book now; null if it follows the club book. */
   readonly stopped: string | null
 }
 
-/** A host as it last said how it stands, and when that was. */
-export interface KnownHost extends Presence {
+/** The last reported status of a host, with the time of the report. */
+export interface KnownHost extends HostStatus {
   readonly host: string
   readonly folder: string
   readonly version: string
-  /** Null where it has written nothing yet, and is not heard of by itself. */
+  /** Time of the report; null if the host has written nothing yet and does not report its status. */
   readonly at: string | null
 }
 
-/** How a book stands. */
-export interface BookStanding {
-  /** Of the last line, and when it was written; 0 and null where there is none. */
+/** State of a club book. */
+export interface ClubBookStatus {
+  /** Position of the last line, and in `at` its time; 0 and null if the club book has no lines. */
   readonly position: number
   readonly at: string | null
-  /** By their names; one that was not heard of for a month is gone. */
+  /** Hosts in alphabetical order; a host that has not reported for a month is left out. */
   readonly hosts: readonly KnownHost[]
 }
 
 /**
- * The book of a club: one sequence of lines without gaps, each of which is what one command wrote. A line that was
- * answered is never lost, and never changes.
+ * The club book: a sequence of lines without gaps. Each line holds what one command wrote. Once a line is reported as
+ * written, it is never lost and never changes.
  */
-export interface Book {
-  /** By this a replica knows the book that it follows. */
+export interface ClubBook {
+  /** Id of the club book, which a replica stores. */
   readonly id: string
   /**
-   * Has `decide` say what is written next, while nobody else writes and `reader` knows every line before it; gives the
-   * line, or `undefined` where there was nothing to write. `decide` may be asked again where what it said was certainly not
-   * written. Throws what `learn` and `decide` throw, `book-unreachable`, `book-refused` and `book-busy` (nothing was written), `book-in-doubt` (whether it
-   * was is not known: asked again with the same request one learns it), `request-reused` for a request that has a line,
-   * `book-behind` where `reader` knows more lines than there are, `book-parted` where it knows others, `book-newer` where a newer
-   * version of the program keeps it.
+   * Writes the next line. While no other host writes, first brings `reader` up to date and then calls `decide`,
+   * which returns the content of the line. Returns the line, or `undefined` if `decide` returned nothing to write.
+   * `decide` may be called again if the result of the last call was certainly not written. Throws what `applyLines` and
+   * `decide` throw; `book-unreachable`, `book-refused` and `book-busy` (nothing was written); `book-in-doubt` (nobody
+   * knows whether the line was written; the caller repeats the same request to find out); `request-reused` if the
+   * request already has a line; `book-behind` if `reader` has applied more lines than the club book has;
+   * `book-parted` if `reader` has applied other lines than the club book has; `book-newer` if a newer version of
+   * the program uses the club book.
    */
-  next(reader: Reader, decide: () => Draft | undefined, manner?: Manner): Promise<Line | undefined>
+  next(
+    reader: ClubBookWritingReplica,
+    decide: () => ClubBookLineDraft | undefined,
+    options?: WriteOptions,
+  ): Promise<ClubBookLine | undefined>
   /**
-   * The lines after a position, some at a time; none where there are none. Throws `book-unreachable`, `book-behind` for a
-   * position that there is not, `book-parted` where another line than that of `mark` has it, and `book-newer`.
+   * Returns the next lines after a position, possibly not all of them. The list is empty only if there are no further
+   * lines. Throws `book-unreachable`, `book-newer`, `book-behind` if the club book has no such position, and
+   * `book-parted` if the line at that position does not have this `mark`.
    */
-  since(position: number, mark?: string | null): Promise<readonly Line[]>
-  /** The line of a request; `undefined` where it has none, nor will have. Throws `book-unreachable`. */
-  find(request: string): Promise<Line | undefined>
-  /** Says how this host stands, for whoever looks after the club. Throws `book-unreachable`. */
-  say(presence: Presence): Promise<void>
-  /** Throws `book-unreachable`, `book-newer`. */
-  standing(): Promise<BookStanding>
+  since(position: number, mark?: string | null): Promise<readonly ClubBookLine[]>
   /**
-   * Calls `hint` whenever there may be new lines; some calls are needless. `position`: the position of the new line, if known.
-   * Returns a function that stops this.
+   * Returns the line of a request; `undefined` if the request has no line and can never get one any more. Throws
+   * `book-unreachable`.
+   */
+  find(request: string): Promise<ClubBookLine | undefined>
+  /** Publishes the status of this host for the club's administrators. Throws `book-unreachable`. */
+  reportStatus(presence: HostStatus): Promise<void>
+  /** Returns the state of the club book and of its hosts. Throws `book-unreachable`, `book-newer`. */
+  getStatus(): Promise<ClubBookStatus>
+  /**
+   * Calls `hint` when there may be new lines. `hint` may also be called without new lines. `position` is the position
+   * of the new line, if known. Returns a function that stops the calls.
    */
   listen(hint: (position?: number) => void): () => void
-  /** Ends what is under way, and lets go of the book. */
+  /** Waits for running work and closes the club book. */
   close(): Promise<void>
 }

@@ -1,6 +1,5 @@
-/** The time. */
 export interface Clock {
-  /** Now, in UTC: `2026-11-20T14:00:00.000Z`. */
+  /** Returns the current time in UTC, such as `2026-11-20T14:00:00.000Z`. */
   now(): string
 }
 

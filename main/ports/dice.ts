@@ -1,4 +1,4 @@
-import { seededDice, type Dice } from '../../shared/rules/kit/dice.ts'
+import { createSeededDice, type DiceSource } from '../../shared/rules/kit/dice.ts'
 
-/** The program's own dice: from a generator whose seed comes from the system's chance. */
-export const systemDice = (): Dice => seededDice(crypto.getRandomValues(new Uint32Array(1))[0]!)
+/** Creates the program's dice: a random generator whose seed comes from the operating system. */
+export const systemDice = (): DiceSource => createSeededDice(crypto.getRandomValues(new Uint32Array(1))[0]!)

@@ -19,15 +19,19 @@ import {
 import path from 'node:path'
 import { AppError } from '../../shared/domain/error.ts'
 
-/** What Chronique makes nobody else on the machine may read; what is there already stays as its owner wants it. */
+/**
+ * Modes of new files and folders, which other users of the machine cannot read. Existing files and folders keep their
+ * modes.
+ */
 const OWN_FILE = 0o600
 const OWN_FOLDER = 0o700
 
 /**
- * Makes an empty file that only its owner reads, where there is none: SQLite would make one that everybody reads. A file
- * that is there is not opened: to close it again would end every lock that this process has on it (POSIX).
+ * Creates an empty file that only its owner can read, if the file does not exist; SQLite would create a file that
+ * everybody can read. An existing file is not opened, because closing it would release every lock that this process
+ * has on it (POSIX).
  */
-export function makeOwnFile(file: string): void {
+export function createPrivateFile(file: string): void {
   try {
     closeSync(openSync(file, 'wx', OWN_FILE))
   } catch (error) {
@@ -35,15 +39,18 @@ export function makeOwnFile(file: string): void {
   }
 }
 
-/** Makes what was written into a file durable. */
-export const syncFile = (file: string): void => sync(file, 'r+')
+/** Syncs the content of a file to the disk. */
+export const syncFile = (file: string): void => syncPath(file, 'r+')
 
-/** Makes names in a folder durable. Windows opens no folders, and does not need it. */
+/**
+ * Syncs the names in a folder to the disk. Does nothing on Windows, which cannot open folders and does not need the
+ * sync.
+ */
 export function syncFolder(folder: string): void {
-  if (process.platform !== 'win32') sync(folder, 'r')
+  if (process.platform !== 'win32') syncPath(folder, 'r')
 }
 
-function sync(name: string, flags: string): void {
+function syncPath(name: string, flags: string): void {
   const descriptor = openSync(name, flags)
   try {
     fsyncSync(descriptor)
@@ -53,27 +60,28 @@ function sync(name: string, flags: string): void {
 }
 
 /**
- * Makes a folder where there is none, and those above it, durably: what lies in it would be lost with its name. One after
- * the other from the top: where the system denies it without a reason (`/proc`), Node's own way tries for ever.
+ * Creates a folder and its missing parents, and syncs their names to the disk, because files are lost if the name of
+ * their folder is lost. Creates the folders one by one from the top: Node's recursive mkdir never ends in a place where
+ * the system refuses without a reason (`/proc`).
  */
 export function makeFolderDurably(folder: string): void {
   const missing: string[] = []
   for (let at = path.resolve(folder); !existsSync(at); at = path.dirname(at)) missing.unshift(at)
-  // What is there and is no folder is told as such.
+  // Throws if the path exists and is not a folder.
   if (missing.length === 0) return void mkdirSync(folder, { recursive: true })
   for (const one of missing) mkdirSync(one, { mode: OWN_FOLDER })
   for (const one of missing.reverse()) syncFolder(path.dirname(one))
 }
 
-/** Gives a synced file its name, durably. */
+/** Renames a file that was already synced, and syncs the new name to the disk. */
 export function renameDurably(from: string, to: string): void {
   renameSync(from, to)
   syncFolder(path.dirname(to))
 }
 
 /**
- * Writes a small file durably: all of it or nothing. What was left at its temporary name is never written through. Throws
- * `place-taken` where that is a folder, and what the system throws.
+ * Writes a small file atomically and syncs it to the disk. Never writes into a temporary file that an earlier call
+ * left. Throws `place-taken` if a folder has the temporary name, and file system errors.
  */
 export function writeDurably(file: string, text: string): void {
   const temporary = `${file}.tmp`
@@ -90,14 +98,14 @@ export function writeDurably(file: string, text: string): void {
   }
 }
 
-/** Removes files of one folder, durably; those that are not there are none to remove. */
+/** Removes files of one folder and syncs the folder to the disk; ignores missing files. */
 export function removeDurably(...files: readonly string[]): void {
   const there = files.filter((file) => existsSync(file))
   for (const file of there) rmSync(file)
   if (there.length > 0) syncFolder(path.dirname(there[0]!))
 }
 
-/** Copies a file durably; its blocks are shared where the system can. */
+/** Copies a file and syncs the copy to the disk; shares the blocks of the file if the file system can. */
 export function copyDurably(from: string, to: string): void {
   rmSync(to, { force: true })
   copyFileSync(from, to, constants.COPYFILE_FICLONE)
@@ -106,22 +114,26 @@ export function copyDurably(from: string, to: string): void {
 }
 
 /**
- * Opens a file to read it, and nothing else: a pipe would have its reader wait for ever, a device gives whatever it likes.
- * Throws `place-taken`, and what the system throws.
+ * Opens a regular file for reading. Throws `place-taken` for anything else (a pipe could block for ever, and a device
+ * returns arbitrary data), and file system errors.
  */
 function openFile(file: string): number {
-  // Windows has no such pipes in its folders, and does not know the flag.
+  // Without the flag `O_NONBLOCK`, opening a pipe would block. On Windows the flag is unknown and not needed, because
+  // folders contain no pipes.
   const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   if (fstatSync(descriptor).isFile()) return descriptor
   closeSync(descriptor)
   throw new AppError('place-taken', { file })
 }
 
-/** Far longer than any text that Chronique writes: of what is longer nothing is read. */
+/** Maximum length in bytes of a text file that is read; far longer than any text that Chronique writes. */
 const LONGEST = 64 * 1024 * 1024
 
-/** The text of a file of the data folder. Throws `place-taken` also for one that is far too long, and what the system throws. */
-export function textOf(file: string): string {
+/**
+ * Reads a text file of the data folder. Throws `place-taken` if it is not a regular file or far too long, and file
+ * system errors.
+ */
+export function readTextFile(file: string): string {
   const descriptor = openFile(file)
   try {
     if (fstatSync(descriptor).size > LONGEST) throw new AppError('place-taken', { file })
@@ -133,7 +145,7 @@ export function textOf(file: string): string {
 
 const CHUNK = 1024 * 1024
 
-/** A file's length and its SHA-256. Throws `place-taken`, and what the system throws. */
+/** Returns the length and the SHA-256 of a file. Throws `place-taken` and file system errors. */
 export function fingerprintOf(file: string): { readonly size: number; readonly sha256: string } {
   const hash = createHash('sha256')
   const chunk = Buffer.allocUnsafe(CHUNK)

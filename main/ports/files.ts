@@ -1,11 +1,17 @@
-/** Access to files: so that what reads and writes them can be tested with a full disk or a vanished folder. */
-export interface Files {
-  /** Size in bytes and whether it is a folder; throws the system's error when there is none. */
+/** Access to files. Tests replace it, for example to simulate a full disk or a missing folder. */
+export interface FileAccess {
+  /**
+   * Returns the size of a file in bytes, and whether the path is a folder. Throws the system's error if the path does
+   * not exist.
+   */
   stat(path: string): { readonly size: number; readonly isFolder: boolean }
-  /** The bytes of a file; of one larger than `limit` only so much that its length exceeds the limit. */
+  /** Reads a file. If the file is larger than `limit` bytes, reads only slightly more than `limit`. */
   read(path: string, limit: number): Uint8Array
-  /** True when both paths lead to the same existing file. */
+  /** True if both paths lead to the same existing file. */
   isSame(one: string, other: string): boolean
-  /** Writes the whole file or nothing: under a temporary name beside it, then renamed. Devices are written in place. Throws `own-file` (see `mustNotBeOwn`). */
+  /**
+   * Writes a file atomically: writes it under a temporary name in the same folder and then renames it. A device is
+   * written directly. Throws `own-file` (see `refuseIfChroniqueFile`).
+   */
   write(path: string, bytes: Uint8Array): void
 }

@@ -1,27 +1,36 @@
-// The file in a data folder that says who writes there.
+// Reads and writes the file in a data folder that says which host writes to the folder.
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
-import { textOf } from './durable.ts'
+import { readTextFile } from './durable.ts'
 
-/** Who writes in a data folder. `address`: where its page is, if it serves one. What is not known is empty, or 0. */
-export interface Holder {
+/**
+ * The host that writes to a data folder. `address` is the address of its page, if it serves one. Unknown texts are
+ * empty, and unknown numbers are 0.
+ */
+export interface FolderHolder {
   readonly pid: number
   readonly host: string
   readonly since: string
   readonly address: string
 }
 
-/** Where a host's page is, and what its host takes from whoever may read the folder; both empty where there is no page. */
-export interface Announced {
+/**
+ * Address of a host's page, and a token that the host accepts from every process that may read the folder. Both are
+ * empty if the host has no page.
+ */
+export interface AnnouncedPage {
   readonly address: string
   readonly token: string
 }
 
 const holderFile = (folder: string): string => path.join(folder, 'chronique.lock.json')
 
-/** Written aside and renamed, so that nobody reads half of it; for nobody else's eyes: the token opens the page. */
-export function writeHolder(folder: string, holder: Holder, token: string): void {
+/**
+ * Writes a temporary file and renames it, so that no reader sees an incomplete file. Only its owner can read the
+ * file, because the token opens the page.
+ */
+export function writeHolder(folder: string, holder: FolderHolder, token: string): void {
   const temporary = `${holderFile(folder)}.${process.pid}`
   rmSync(temporary, { force: true })
   try {
@@ -33,9 +42,9 @@ export function writeHolder(folder: string, holder: Holder, token: string): void
   }
 }
 
-/** Who wrote last that they hold the folder; worth something only while somebody does. */
-export function holderOf(folder: string): Holder {
-  const { pid, host, since, address } = written(folder)
+/** Reads which host last locked the folder; the result is meaningful only while the folder is locked. */
+function holderOf(folder: string): FolderHolder {
+  const { pid, host, since, address } = readHolderFile(folder)
   return {
     pid: Number.isSafeInteger(pid) ? pid! : 0,
     host: String(host ?? ''),
@@ -44,8 +53,11 @@ export function holderOf(folder: string): Holder {
   }
 }
 
-/** Who writes in the folder now as far as can be known; nothing where nobody said so, or whoever did has ended. */
-export function livingHolderOf(folder: string): Holder | undefined {
+/**
+ * Returns the host that writes to the folder now, as far as this is known; `undefined` if no host is recorded or its
+ * process has ended.
+ */
+export function runningHolderOf(folder: string): FolderHolder | undefined {
   const holder = holderOf(folder)
   if (holder.pid <= 0) return undefined
   return holder.host !== hostname() || isRunning(holder.pid) ? holder : undefined
@@ -60,15 +72,18 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The page of who holds the folder. Apart from `holderOf`, which is shown in errors. */
-export function announcedIn(folder: string): Announced {
-  const { address, token } = written(folder)
+/**
+ * Reads the announced page of the host that holds the folder. `holderOf` does not return the token of the page, because
+ * the result of `holderOf` appears in error messages.
+ */
+export function readAnnouncedPage(folder: string): AnnouncedPage {
+  const { address, token } = readHolderFile(folder)
   return { address: String(address ?? ''), token: String(token ?? '') }
 }
 
-function written(folder: string): Partial<Holder & Announced> {
+function readHolderFile(folder: string): Partial<FolderHolder & AnnouncedPage> {
   try {
-    return (JSON.parse(textOf(holderFile(folder))) as Partial<Holder & Announced> | null) ?? {}
+    return (JSON.parse(readTextFile(holderFile(folder))) as Partial<FolderHolder & AnnouncedPage> | null) ?? {}
   } catch {
     return {}
   }

@@ -1,4 +1,4 @@
-/** Ids for new facts. */
+/** Creates ids for new facts. */
 export interface Ids {
   next(): string
 }
@@ -6,14 +6,18 @@ export interface Ids {
 const TIME_DIGITS = 9
 const CHANCE_DIGITS = 13
 
-/** Ids that sort in the order in which they were given, and that no two machines give alike: time, then chance, in base 36. */
-export function orderedIds(now: () => number = Date.now): Ids {
+/**
+ * Creates ids that sort in the order of their creation and are unique across machines. An id is the time followed by
+ * random digits, in base 36.
+ */
+function createOrderedIds(now: () => number = Date.now): Ids {
   let last = 0
   let chance = 0n
   return {
     next() {
       const time = Math.max(last, now())
-      // Within a millisecond, and when the clock goes back, they count up from where chance began.
+      // Within one millisecond, or if the clock goes back, ids must still increase. So the random part of the last id
+      // is increased by one.
       chance = time === last ? chance + 1n : crypto.getRandomValues(new BigUint64Array(1))[0]!
       last = time
       return time.toString(36).padStart(TIME_DIGITS, '0') + chance.toString(36).padStart(CHANCE_DIGITS, '0')
@@ -21,5 +25,4 @@ export function orderedIds(now: () => number = Date.now): Ids {
   }
 }
 
-/** The ids of this process. */
-export const systemIds: Ids = orderedIds()
+export const systemIds: Ids = createOrderedIds()

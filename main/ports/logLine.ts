@@ -1,34 +1,34 @@
 import path from 'node:path'
 import { AppError } from '../../shared/domain/error.ts'
 
-/** From the sources and from the bundle alike, the program's own folder lies two folders up. */
+/** Path of the program's folder, which is two levels up both in the sources and in the bundle. */
 const PROGRAM = plainPath(path.resolve(import.meta.dirname, '../..'))
 
-/** A path or its address, with the same strokes on every system. */
+/** Converts a path or a file URL to a path with forward slashes on every system. */
 function plainPath(file: string): string {
   return file.replace(/^file:\/\/(?:\/(?=[A-Za-z]:))?/, '').replaceAll('\\', '/')
 }
 
-/** Longer lines tell nothing more. */
+/** Maximum length of a log line in characters. The rest of a longer line is cut off, because it adds no information. */
 const LONGEST = 4000
 
 /**
- * An error in one line, without anything of the user's. A message may repeat whatever somebody typed, in quotes or without:
- * so of its words only those are kept that engines and drivers themselves use. Of paths only where it was in the program.
+ * Formats an error as one line without user data. A message may contain any user input, quoted or not, so only words
+ * that engines and drivers use are kept. A path is shortened to its part inside the program.
  */
-export function toldError(error: unknown): string {
+export function errorLogLine(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const name = /^[A-Z][A-Za-z]{0,40}$/.test(error.name) ? error.name : 'Error'
   const code =
     'code' in error && /^[A-Za-z][A-Za-z0-9_-]{0,60}$/.test(String(error.code)) ? ` ${String(error.code)}` : ''
-  const words = error instanceof AppError ? '' : knownWords(error.message)
+  const words = error instanceof AppError ? '' : maskUnknownWords(error.message)
   const message = words === '' ? '' : ` ${words}`
-  return `${name}${code}:${message}${placesOf(error)
+  return `${name}${code}:${message}${stackLinesOf(error)
     .map((place) => ` | ${place}`)
     .join('')}`.slice(0, LONGEST)
 }
 
-/** Words of the messages of V8, Node, SQLite and its driver, our worker's own among them. */
+/** Words that occur in messages of V8, Node, SQLite, its driver and our own worker. */
 const WORDS: ReadonlySet<string> = new Set(
   `a address after already an and argument array arguments as assignment async at attempt attached aborted abort
   bad base64 be bigint bind bound boolean buffer busy by call called callback can cannot changes char character check
@@ -49,8 +49,8 @@ const WORDS: ReadonlySet<string> = new Set(
   wait was when while with within without worker write writing wrong yield zero`.split(/\s+/),
 )
 
-/** A message with every word that could be somebody's own left out; runs of them become one « … ». */
-function knownWords(message: string): string {
+/** Replaces every word that may come from a user by “…”. Several such words in a row become one “…”. */
+function maskUnknownWords(message: string): string {
   const words = message
     .slice(0, LONGEST)
     .split(/\s+/)
@@ -64,19 +64,22 @@ function knownWords(message: string): string {
 
 const PLACE = /^\s+at (?:(async )?((?:new )?[\w$.<>#[\] ]{1,80}?) )?\(?([^()]+?):(\d+):(\d+)\)?$/
 
-/** Where it came by, as `function file:line:column`; of files of the program from its own folder on, of others the name. */
-function placesOf({ stack = '', message }: Error): string[] {
+/**
+ * Returns the lines of the stack as `function file:line:column`. A file of the program is shown by its path in the
+ * program's folder, any other file by its name.
+ */
+function stackLinesOf({ stack = '', message }: Error): string[] {
   const at = message === '' ? -1 : stack.indexOf(message)
   const below = at < 0 ? stack : stack.slice(at + message.length)
   return below.split('\n').flatMap((line) => {
     const found = PLACE.exec(line)
     if (!found) return []
     const [, , name, file = '', row, column] = found
-    return [`${name === undefined ? '' : `${name} `}${placeIn(file)}:${row}:${column}`]
+    return [`${name === undefined ? '' : `${name} `}${shortFileName(file)}:${row}:${column}`]
   })
 }
 
-function placeIn(file: string): string {
+function shortFileName(file: string): string {
   if (file.startsWith('node:')) return file
   const plain = plainPath(file)
   return plain.startsWith(`${PROGRAM}/`) ? plain.slice(PROGRAM.length + 1) : (plain.split('/').at(-1) ?? '')

@@ -12,12 +12,15 @@ import {
   writeSync,
 } from 'node:fs'
 import path from 'node:path'
-import type { Files } from './files.ts'
-import { mustNotBeOwn } from './ownFiles.ts'
+import type { FileAccess } from './files.ts'
+import { refuseIfChroniqueFile } from './ownFiles.ts'
 
 const CHUNK = 64 * 1024
 
-/** Reads until the end or just past the limit, whatever size the file said it has; one that said it right is in memory once. */
+/**
+ * Reads a file to its end, or to just past `limit` bytes, whatever size the file reports. If the reported size is
+ * right, the content is in memory only once.
+ */
 function read(file: string, limit: number): Uint8Array {
   const descriptor = openSync(file, 'r')
   try {
@@ -37,7 +40,7 @@ function read(file: string, limit: number): Uint8Array {
   }
 }
 
-/** Reads until a chunk is full, or the file ends; gives how much was read. */
+/** Reads until the chunk is full or the file ends; returns the number of bytes that were read. */
 function fill(descriptor: number, chunk: Uint8Array): number {
   let length = 0
   for (let count = 1; count > 0 && length < chunk.length; length += count)
@@ -49,7 +52,7 @@ function writeAll(descriptor: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length;) written += writeSync(descriptor, bytes, written)
 }
 
-/** The file that a path leads to, through links; `undefined` when there is none yet. */
+/** Returns the file that a path leads to, through any links; `undefined` if it does not exist. */
 function target(file: string) {
   const stats = statSync(file, { throwIfNoEntry: false })
   return stats && { real: realpathSync(file), mode: stats.mode, isFile: stats.isFile() }
@@ -57,7 +60,7 @@ function target(file: string) {
 
 function write(file: string, bytes: Uint8Array): void {
   const known = target(file)
-  mustNotBeOwn(known?.real ?? file)
+  refuseIfChroniqueFile(known?.real ?? file)
   if (known && !known.isFile) return writeInPlace(known.real, bytes)
   const real = known?.real ?? file
   const temporary = path.join(path.dirname(real), `.chronique-${process.pid}.tmp`)
@@ -91,8 +94,7 @@ function isSame(one: string, other: string): boolean {
   return a !== undefined && a.real === b?.real
 }
 
-/** The files of this machine. */
-export const nodeFiles: Files = {
+export const nodeFiles: FileAccess = {
   stat(file) {
     const stats = statSync(file)
     return { size: stats.size, isFolder: stats.isDirectory() }

@@ -2,34 +2,40 @@ import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { AppError } from '../../shared/domain/error.ts'
 
-/** What Chronique keeps in a data folder by itself: files, by how their names begin, and folders with all that is in them. */
+/**
+ * Matches the names of Chronique's own files in a data folder. `FOLDERS` matches its own folders, all of whose
+ * contents are Chronique's.
+ */
 const FILES =
   /^(?:chronique\.(?:sqlite|last|digest|lock|browsers|restoring)|preferences\.json|window\.json|\.chronique-\d+\.tmp)/i
 const FOLDERS = /^(?:backups|aside|logs|session)$/i
-/** What tells a data folder; one that was never written in by this version has no lock yet. */
-const MARKS = ['chronique.lock', 'chronique.sqlite']
+/**
+ * Names of files by which a data folder is recognised. Several names are needed, because a folder to which this version
+ * has not written yet has no lock file.
+ */
+const DATA_FOLDER_FILES = ['chronique.lock', 'chronique.sqlite']
 
 /**
- * Throws `own-file` for a place where Chronique keeps something by itself, in whatever data folder and by whatever links: what is
- * saved, printed or exported there would take the place of the data.
+ * Throws `own-file` if the path is one of Chronique's own files, in any data folder and through any link. Otherwise a
+ * saved, printed or exported file could overwrite data.
  */
-export function mustNotBeOwn(file: string): void {
+export function refuseIfChroniqueFile(file: string): void {
   if ([path.resolve(file), realPath(path.resolve(file))].some(isOwn)) throw new AppError('own-file', { file })
 }
 
 function isOwn(file: string): boolean {
   const names = file.split(path.sep).map(plainName)
   return names.some((name, at) => {
-    // The root has no name.
+    // The first part of the path is the root. It has no name, so it is skipped.
     if (at === 0) return false
     const isLast = at === names.length - 1
     if (!(isLast && FILES.test(name)) && !FOLDERS.test(name)) return false
     const folder = names.slice(0, at).join(path.sep) || path.sep
-    return MARKS.some((mark) => existsSync(path.join(folder, mark)))
+    return DATA_FOLDER_FILES.some((mark) => existsSync(path.join(folder, mark)))
   })
 }
 
-/** Where a path leads through links, as far as it is there. */
+/** Resolves links in a path, as far as the path exists. */
 function realPath(file: string): string {
   const above = path.dirname(file)
   try {
@@ -39,6 +45,6 @@ function realPath(file: string): string {
   }
 }
 
-/** Windows opens `window.json. ` and `window.json::$DATA` as `window.json`. */
+/** Returns the name of the file that Windows opens: `window.json. ` and `window.json::$DATA` open `window.json`. */
 const plainName = (name: string, at: number): string =>
   process.platform === 'win32' && at > 0 ? name.replace(/:.*$/, '').replace(/[. ]+$/, '') : name

@@ -1,25 +1,27 @@
-import { STRETCH } from '../../shared/domain/slicedList.ts'
-import { unpack, type PackedList } from '../../shared/rules/kit/packedList.ts'
+import { LIST_SLICE_SIZE } from '../../shared/domain/slicedList.ts'
+import { openPackedList, type PackedList } from '../../shared/rules/kit/packedList.ts'
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Where a list stands in a document, and where each of its items does. */
+/** Byte offsets of a list and its items in a JSON document. */
 interface FoundList {
-  /** Of its brackets: the first and the last byte. */
+  /** Offset of the opening bracket; `close` is the offset of the closing bracket. */
   readonly open: number
   readonly close: number
   readonly bounds: readonly number[]
 }
 
 /**
- * Parses a JSON document as `JSON.parse` does, but for the list at `path`, which is packed (`PackedList`). Where there is
- * not exactly one list at that path, all of it is parsed. The bytes must be UTF-8. Throws `SyntaxError` for what is not JSON.
+ * Parses a JSON document like `JSON.parse`, except that the list at `path` stays packed (`PackedList`). If there is
+ * not exactly one list at that path, the whole document is parsed. The bytes must be UTF-8. Throws `SyntaxError` if
+ * they are not JSON.
  */
 export function parsePacked(bytes: Uint8Array, path: readonly string[]): unknown {
   const found = findList(bytes, path)
   if (!found) return JSON.parse(textOf(bytes))
-  // Without its items, the text is JSON only where it was with them, and each of them is.
+  // The document is valid JSON if two conditions are true: the document without the items of the list is valid, and
+  // each item is valid by itself.
   const frame = `${textOf(bytes.subarray(0, found.open + 1))}${textOf(bytes.subarray(found.close))}`
   const document: unknown = JSON.parse(frame)
   const packed: PackedList = { bytes, bounds: Uint32Array.from(found.bounds) }
@@ -29,22 +31,22 @@ export function parsePacked(bytes: Uint8Array, path: readonly string[]): unknown
   return document
 }
 
-/** Throws `SyntaxError` where an item is no JSON. */
+/** Throws `SyntaxError` if an item of the list is not JSON. */
 function checkItems(packed: PackedList): void {
-  const items = unpack(packed)
-  for (let start = 0; start < items.length; start += STRETCH) items.slice(start, start + STRETCH)
+  const items = openPackedList(packed)
+  for (let start = 0; start < items.length; start += LIST_SLICE_SIZE) items.slice(start, start + LIST_SLICE_SIZE)
 }
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
 
 /**
- * Finds the list at a path of keys. Undefined where there is none, where a key of the path stands twice, or where the text
- * ends before the list does.
+ * Finds the list at a path of keys. Returns `undefined` if there is no such list, if a key of the path occurs twice, or
+ * if the document ends inside the list.
  */
 function findList(bytes: Uint8Array, path: readonly string[]): FoundList | undefined {
   const seen = path.map(() => 0)
   let found: FoundList | undefined
-  // How many brackets are open, and how many of them are objects on the path.
+  // `depth`: number of open brackets. `onPath`: number of open objects that belong to the path.
   let [depth, onPath] = [0, 0]
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]
@@ -65,7 +67,7 @@ function findList(bytes: Uint8Array, path: readonly string[]): FoundList | undef
         at = found.close
       }
     } else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
-      // The document itself is the first object on the path.
+      // The document itself counts as the first object on the path.
       if (depth === 0 && byte === OPEN_OBJECT) onPath = 1
       depth++
     } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
@@ -76,7 +78,7 @@ function findList(bytes: Uint8Array, path: readonly string[]): FoundList | undef
   return found
 }
 
-/** The bounds of a list's items; undefined where the text ends before it. */
+/** Finds the offsets of a list's items; returns `undefined` if the text ends inside the list. */
 function listAt(bytes: Uint8Array, open: number): FoundList | undefined {
   const bounds: number[] = []
   let start = open + 1
@@ -97,20 +99,23 @@ function listAt(bytes: Uint8Array, open: number): FoundList | undefined {
   return undefined
 }
 
-/** The quotation mark that ends a string; the end of the text where none does. */
+/** Returns the offset of the closing quotation mark of a string; the end of the text if there is none. */
 function endOfString(bytes: Uint8Array, start: number): number {
   let at = start + 1
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1
   return at
 }
 
-/** Where the value of a key begins, by the end of the key's string; undefined where the string is no key. */
+/**
+ * Returns the offset of the value that belongs to a key; `end` is the offset of the key's closing quotation mark.
+ * Returns `undefined` if the string is not a key.
+ */
 function valueOfKey(bytes: Uint8Array, end: number): number | undefined {
   const colon = skipSpace(bytes, end + 1)
   return bytes[colon] === COLON ? skipSpace(bytes, colon + 1) : undefined
 }
 
-/** A key as it is meant: it may be written with escapes. Undefined where the string is not JSON. */
+/** Parses a key, which may contain escapes; returns `undefined` if the string is not valid JSON. */
 function keyOf(bytes: Uint8Array, start: number, end: number): string | undefined {
   try {
     return JSON.parse(textOf(bytes.subarray(start, end + 1))) as string
@@ -119,7 +124,7 @@ function keyOf(bytes: Uint8Array, start: number, end: number): string | undefine
   }
 }
 
-/** The first byte from a place on that is none of JSON's spaces. */
+/** Returns the offset of the first byte that is not JSON white space. */
 function skipSpace(bytes: Uint8Array, from: number): number {
   let at = from
   while (bytes[at] === 0x20 || bytes[at] === 0x0a || bytes[at] === 0x0d || bytes[at] === 0x09) at++

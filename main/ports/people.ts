@@ -1,58 +1,64 @@
-/** A record of what a club knows of its people: plain data as JSON, of a kind, under an id. */
-export interface PeopleRecord {
+/** A record about accounts of a club: plain data as JSON, with a kind and an id. */
+export interface AccountRecord {
   readonly kind: string
   readonly id: string
-  /** What no other record of the kind has, such as a name; null where there is nothing of the sort. */
+  /** Key that is unique among the records of its kind, such as a name; null if the record has no key. */
   readonly key: string | null
   readonly content: string
 }
 
-/** Records as they are read: their content. */
-export interface PeopleReading {
+/** Reads the contents of records. */
+export interface AccountRecordReader {
   get(kind: string, id: string): Promise<string | undefined>
-  keyed(kind: string, key: string): Promise<string | undefined>
-  /** All of a kind, in the order of their ids. */
+  findByKey(kind: string, key: string): Promise<string | undefined>
+  /** Returns the contents of all records of a kind, sorted by id. */
   list(kind: string): Promise<readonly string[]>
 }
 
-/** Records while nobody else changes any. */
-export interface PeopleChanging extends PeopleReading {
-  /** Keeps a record in the place of the one with its id. Rejects with `KeyTaken` where another has its key. */
-  put(record: PeopleRecord): Promise<void>
+/** Reads and writes records. No other host can change records meanwhile. */
+export interface AccountRecordEditor extends AccountRecordReader {
+  /** Inserts or replaces a record. Rejects with `KeyTakenError` if another record of the kind has its key. */
+  put(record: AccountRecord): Promise<void>
   remove(kind: string, id: string): Promise<void>
 }
 
-/** Another record of the kind has this key. */
-export class KeyTaken extends Error {}
+/** Thrown if another record of the kind already has this key. */
+export class KeyTakenError extends Error {}
 
-/** What stands there now. */
-export interface PeopleNow extends PeopleReading {
-  /** The last of a kind by their ids, those before `before`, the last first. */
+/** Reads the current records. */
+export interface AccountRecordQueries extends AccountRecordReader {
+  /** Returns the contents of the newest records of a kind with ids before `before`, the newest first. */
   newest(kind: string, limit: number, before?: string): Promise<readonly string[]>
 }
 
-/** Where a club keeps what it knows of its people: beside its book, for all its hosts. */
-export interface People {
-  /** What stands there now. Rejects with `book-unreachable`. */
-  readonly now: PeopleNow
+/** The store of a club's accounts. It is stored next to the club book, and all hosts of the club share it. */
+export interface ClubAccountStore {
+  /** Reads the current records. Its methods reject with `book-unreachable`. */
+  readonly now: AccountRecordQueries
   /**
-   * Does all of `work`, durably, or nothing of it, while no host changes anything else here. Rejects with what `work` rejects
-   * with, `book-unreachable`, `book-busy` and `book-newer`.
+   * Runs `work` as one transaction, during which no host can change records; waits until the changes are on the disk.
+   * Rejects with what `work` rejects with, `book-unreachable`, `book-busy` and `book-newer`.
    */
-  change<T>(work: (records: PeopleChanging) => Promise<T>): Promise<T>
-  /** Calls `hint` whenever something may have been changed, by whatever host, now and then without need; gives what ends that. */
+  change<T>(work: (records: AccountRecordEditor) => Promise<T>): Promise<T>
+  /**
+   * Calls `hint` when a host may have changed something. `hint` may also be called without a change. Returns a function
+   * that stops the calls.
+   */
   listen(hint: () => void): () => void
   close(): Promise<void>
 }
 
-/** The same in a host's own file. What changes anything is called inside a transaction. */
-export interface KeptPeople {
+/**
+ * The records in the database file of a host. All methods are synchronous. Methods that change something must be called
+ * in a transaction.
+ */
+export interface AccountRecordStore {
   get(kind: string, id: string): string | undefined
-  keyed(kind: string, key: string): PeopleRecord | undefined
-  /** All of a kind, in the order of their ids. */
-  list(kind: string): readonly PeopleRecord[]
+  findByKey(kind: string, key: string): AccountRecord | undefined
+  /** Returns all records of a kind, sorted by id. */
+  list(kind: string): readonly AccountRecord[]
   newest(kind: string, limit: number, before?: string): readonly string[]
-  /** Throws `KeyTaken`. */
-  put(record: PeopleRecord): void
+  /** Inserts or replaces a record. Throws `KeyTakenError`. */
+  put(record: AccountRecord): void
   remove(kind: string, id: string): void
 }

@@ -1,20 +1,20 @@
 import path from 'node:path'
-import { makeFolderDurably, textOf, writeDurably } from './durable.ts'
+import { makeFolderDurably, readTextFile, writeDurably } from './durable.ts'
 
-/** Where the user's choices about the program are kept: plain data, checked by whoever reads it. */
-export interface PreferenceBox {
+/** Stores the user's preferences as plain data, which the reader must validate. */
+export interface PreferenceStore {
   read(): unknown
-  /** All of it or nothing, durably. Throws what the system throws. */
+  /** Writes the preferences atomically and syncs them to the disk. Throws file system errors. */
   write(data: unknown): void
 }
 
-/** Preferences in a file of the data folder. One that is missing or spoilt reads as none: there is nothing to lose. */
-export function preferenceFile(folder: string): PreferenceBox {
+/** Creates a store of preferences in a file of the data folder. A missing or damaged file counts as empty. */
+export function preferenceFile(folder: string): PreferenceStore {
   const file = path.join(folder, 'preferences.json')
   return {
     read() {
       try {
-        return JSON.parse(textOf(file)) as unknown
+        return JSON.parse(readTextFile(file)) as unknown
       } catch {
         return {}
       }
@@ -26,14 +26,8 @@ export function preferenceFile(folder: string): PreferenceBox {
   }
 }
 
-/** Preferences that last as long as the program runs. */
-export function preferencesInMemory(): PreferenceBox {
-  let kept: unknown = {}
-  return { read: () => kept, write: (data) => void (kept = data) }
-}
-
-/** Preferences that are read where they are kept, and changed for as long as the program runs. */
-export function sheltered(box: PreferenceBox): PreferenceBox {
+/** Wraps a store of preferences so that the file is only read. Changes of preferences last until the program ends. */
+export function withTemporaryChanges(box: PreferenceStore): PreferenceStore {
   let changed: { readonly data: unknown } | undefined
   return { read: () => (changed ? changed.data : box.read()), write: (data) => void (changed = { data }) }
 }

@@ -1,7 +1,10 @@
 import path from 'node:path'
 
-/** The folder of the program: from the sources (`main/ports`) and from the bundles (`out/main`) alike it lies two folders up. */
+/**
+ * Path of the program's folder, which is two levels up both in the sources (`main/ports`) and in the bundles
+ * (`out/main`).
+ */
 const PROGRAM_FOLDER = path.resolve(import.meta.dirname, '../..')
 
-/** The full path of something that comes with the program, such as `resources/fonts`. */
+/** Returns the full path of a file that comes with the program; `inside` is a path such as `resources/fonts`. */
 export const programPath = (inside: string): string => path.join(PROGRAM_FOLDER, inside)

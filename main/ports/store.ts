@@ -4,119 +4,142 @@ import type { FactOf } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry, UnnumberedEntry } from '../../shared/domain/campaign/journal.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
 import type { SlicedList } from '../../shared/domain/slicedList.ts'
-import type { KeptBook } from './keptBook.ts'
-import type { KeptPeople } from './people.ts'
-import type { KeptSubmissions } from './submission.ts'
+import type { ClubBookStore } from './bookStore.ts'
+import type { AccountRecordStore } from './people.ts'
+import type { SubmissionStore } from './submission.ts'
 
-/** Unfinished work: what it is of, and plain data. */
-export interface Draft {
+/** A draft: its key says what the draft belongs to, and its data are plain data. */
+export interface StoredDraft {
   readonly key: string
   readonly data: unknown
 }
 
-/** A sheet that was printed: what it is of, what it said, when. */
-export interface Printed {
+/** A printed sheet: its key, a digest of its content, and the time of printing. */
+export interface PrintedSheet {
   readonly key: string
   readonly digest: string
   readonly at: string
 }
 
-/**
- * Where campaigns are kept. Nothing else knows of SQL or of a driver, so that another engine can stand here. Methods are
- * synchronous; those that change anything are called inside `transaction` only. Failures are `AppError`s.
- */
-/** When somebody was released from its band by hand, and whether as dead. */
-export interface Release {
+/** A release of a member from its warband by hand. The member left alive or was declared dead. */
+export interface MemberRelease {
   readonly at: string
   readonly isDead: boolean
 }
 
-export interface Store extends KeptSubmissions {
-  /** True when this store may be written: one holder a data folder; others read. */
+/**
+ * The storage of campaigns. No other module knows SQL or a database driver, so that another database can replace
+ * SQLite. All methods are synchronous. Methods that change something must be called inside `transaction`. Failures
+ * are `AppError`s.
+ */
+export interface Store extends SubmissionStore {
+  /** True if this store can be written. A data folder has one writer; all other processes read. */
   readonly isWritable: boolean
-  /** Does all of `work`, durably, or nothing of it; nested ones join the outer one. Throws what `work` throws. */
+  /**
+   * Runs `work` as one transaction, whose changes are on the disk when the call returns; a nested call becomes a part
+   * of the outer transaction. Throws what `work` throws.
+   */
   transaction<T>(work: () => T): T
 
-  /** Every campaign's own facts, the newest first. */
+  /** Returns the `campaign` fact of every campaign, the newest campaign first. */
   campaigns(): readonly FactOf<'campaign'>[]
   /**
-   * The frame of a campaign (its own facts, its custom entries) with the aggregates named, each whole; unknown ones are
-   * absent from the answer. Rolls and portraits are not loaded.
+   * Loads the frame of a campaign (its own facts and custom catalogue entries) and the given aggregates completely;
+   * unknown aggregates are left out. Rolls and portraits are not loaded.
    */
   load(campaign: string, aggregates: readonly AggregateRef[]): Facts
   /**
-   * As `load`, for whoever decides on it within a transaction, before anything is written: the lines of ledgers are read
-   * once somebody looks at them, what they come to is known without. Only for who may write.
+   * Loads facts like `load`, for deciding a command inside a transaction before anything is written. Ledger lines are
+   * read on first access, and their sums come from a cache. Only for a writable store.
    */
   loadToDecide(campaign: string, aggregates: readonly AggregateRef[]): Facts
-  /** All of a campaign, rolls included; `only`: no facts but those of these kinds. */
+  /** Loads a whole campaign, including rolls. `only` limits the facts to these kinds. */
   loadAll(campaign: string, only?: readonly Change['kind'][]): Facts
-  /** The facts with these ids as they are now; those that are gone are absent. */
+  /** Returns the current facts with the given ids; missing facts are left out. */
   factsById(refs: readonly { readonly kind: Change['kind']; readonly id: string }[]): Facts
-  /** The facts that name any of these ids now; `only`: those of one kind. */
-  naming(
+  /** Returns the facts that reference any of the given ids. `only` limits the facts to one kind. */
+  factsReferencing(
     ids: readonly string[],
     only?: Change['kind'],
   ): readonly { readonly kind: Change['kind']; readonly id: string }[]
-  /** Ids of all warbands and all games of a campaign, in their order. */
+  /** Returns the ids of all warbands and all games of a campaign, in order. */
   aggregatesOf(campaign: string): readonly AggregateRef[]
 
-  /** Applies changes. Throws `change-conflict` when a fact is not as the change found it, `fact-in-use` for a dangling name. */
+  /**
+   * Applies changes. Throws `change-conflict` if a fact does not have the values that the change expects, and
+   * `fact-in-use` if a reference would point to a missing fact.
+   */
   apply(changes: readonly Change[]): void
 
-  /** Of a store that shows somebody a part of it: true for a band of which it has only what everybody may know. */
+  /**
+   * True for a warband of which this store contains only what everybody may see. Present only in a store that is
+   * limited to what one user may see.
+   */
   readonly withholds?: (warband: string) => boolean
 
-  /** How often an aggregate has been changed; 0 for one that is unknown. */
+  /** Returns the revision of an aggregate, which is the number of its changes; 0 if the aggregate is unknown. */
   revisionOf(id: string): number
-  /** Counts one change of each; answers the new revisions. */
+  /** Increases the revision of each aggregate by one; returns the new revisions. */
   countChange(aggregates: readonly AggregateRef[]): ReadonlyMap<string, number>
 
-  /** Writes an entry down; its sequence is given by the store. */
+  /** Appends a journal entry; the store assigns its sequence number. */
   append(entry: Omit<JournalEntry, 'sequence' | 'undoneBy' | 'closed'>): JournalEntry
   entry(id: string): JournalEntry | undefined
-  /** The entry that a request led to, if it was done before. */
+  /** Returns the journal entry that a request produced; undefined if there is none. */
   entryOfRequest(request: string): JournalEntry | undefined
-  /** Entries of a campaign from the newest back, those before `before` (a sequence), at most `limit`. */
+  /** Returns journal entries of a campaign, the newest first: at most `limit`, before the sequence number `before`. */
   entries(campaign: string, limit: number, before?: number): readonly JournalEntry[]
   /**
-   * As `entries`, but only those that changed one of these facts, or one that named one of them before or after, or that
-   * were asked with the id of one.
+   * Returns entries like `entries`, but only entries that concern one of the given facts. An entry concerns a fact if
+   * it changed the fact, if it changed another fact that refers to the fact (before or after the change), or if its
+   * input has the id of the fact.
    */
   entriesOn(campaign: string, ids: readonly string[], limit: number, before?: number): readonly JournalEntry[]
-  /** Later entries, not undone, that changed one of these facts, or a fact that named one before or after; oldest first. */
+  /**
+   * Returns later journal entries that concern one of the given facts and were not undone, the oldest first. An entry
+   * concerns a fact if it changed the fact or changed another fact that refers to the fact (before or after the
+   * change).
+   */
   laterEntriesOn(sequence: number, ids: readonly string[]): readonly JournalEntry[]
-  /** The accounts that did something in a campaign, each by the name that it had when it last did. */
+  /** Returns the accounts with journal entries in a campaign, each with the name in its latest entry. */
   actors(campaign: string): readonly { readonly actor: string; readonly name: string }[]
-  /** When each game was recorded: the first of the recordings of it that stand; those that the journal does not know are absent. */
+  /**
+   * Returns when each game was recorded, by game: the time of its first recording that is not undone. Games without a
+   * journal entry are left out.
+   */
   recordings(campaign: string): ReadonlyMap<string, string>
-  /** When members were released by hand, and whether as dead; of the releases that stand the newest of each. */
-  releases(campaign: string): ReadonlyMap<string, Release>
-  /** When each of these facts was first written; those that the journal does not know are absent. */
+  /** Returns when each member was released by hand, by member: the latest release that is not undone. */
+  releases(campaign: string): ReadonlyMap<string, MemberRelease>
+  /** Returns when each of the facts was first written; facts without a journal entry are left out. */
   firstWritten(ids: readonly string[]): ReadonlyMap<string, string>
-  /** Marks entries as taken back by another, or (`null`) as standing again. */
+  /** Marks entries as undone by the entry `by`; `null` marks them as not undone. */
   markUndone(ids: readonly string[], by: string | null): void
 
-  /** Writes a whole campaign, its journal in the order given; the facts have been checked. Its ids must be new here. */
+  /**
+   * Writes a whole campaign with its journal in the given order. The facts must be valid, and their ids must be new.
+   */
   addCampaign(campaign: string, facts: Facts, journal: SlicedList<UnnumberedEntry>): void
-  /** Removes a whole campaign with its journal, drafts, print marks and submissions. Its revisions stay: what comes back counts on. */
+  /**
+   * Removes a campaign with its journal, drafts, records of printed sheets and submissions. The revisions stay, so that
+   * their numbers continue if the campaign comes back.
+   */
   dropCampaign(campaign: string): void
 
-  /** Unfinished work, outside the journal: a key and plain data. */
+  /** Returns the data of a draft. Drafts are outside the journal. */
   draft(campaign: string, key: string): unknown
-  drafts(campaign: string): readonly Draft[]
+  drafts(campaign: string): readonly StoredDraft[]
   saveDraft(campaign: string, key: string, data: unknown): void
   dropDraft(campaign: string, key: string): void
 
-  /** What was printed of a campaign, outside the journal: the digest of each sheet as it was then, and when. */
-  printed(campaign: string): readonly Printed[]
-  /** Keeps that these sheets were printed, in place of what was kept of each. */
-  markPrinted(campaign: string, sheets: readonly Printed[]): void
+  /** Returns the printed sheets of a campaign. They are outside the journal. */
+  printed(campaign: string): readonly PrintedSheet[]
+  /** Stores that the sheets were printed; replaces what was stored for each of these sheets. */
+  markPrinted(campaign: string, sheets: readonly PrintedSheet[]): void
 
-  /** What the host of a club keeps here besides; a folder of one's own has nothing there. */
-  readonly book: KeptBook
-  /** What it knows of its people, where it keeps the book itself. */
-  readonly people: KeptPeople
+  /** The club book, on a host of a club; empty in the folder of a single user. */
+  readonly book: ClubBookStore
+  /** Accounts of the club, if this host stores the club book itself. */
+  readonly people: AccountRecordStore
 
   close(): void
 }

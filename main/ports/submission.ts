@@ -1,46 +1,53 @@
-/** Somebody with an account, by the name that they had. */
-export interface By {
+/** An account, with its name at the time of the submission or answer. */
+export interface AccountRef {
   readonly account: string
   readonly name: string
 }
 
-/** What became of a submission: it waits, or an organiser answered it. */
+/** State of a submission: it waits for an answer, or an organiser approved or refused it. */
 export type SubmissionState = 'waiting' | 'approved' | 'refused'
 
-/** What a player asks to have done to their own bands, where an organiser has to approve it. Their ids are in their order. */
+/**
+ * A player's command on their own warbands that waits for an organiser's approval. Ids are in the order of creation.
+ */
 export interface Submission {
   readonly id: string
   readonly campaign: string
-  /** The player's own bands that it concerns, one at least. */
+  /** The player's own warbands that the command concerns; at least one. */
   readonly warbands: readonly string[]
-  readonly by: By
+  readonly by: AccountRef
   readonly at: string
-  /** The command and its own input. Once it is answered the input is empty: the journal has what was done. */
+  /**
+   * Name of the command. `input` is emptied when the submission is answered, because the journal then holds what was
+   * done.
+   */
   readonly method: string
   readonly input: Readonly<Record<string, unknown>>
   readonly request: string
-  /** The revisions that the player saw, where the page said so. */
+  /** Revisions of the aggregates that the player saw; null if the page did not send them. */
   readonly expected: Readonly<Record<string, number>> | null
-  /** Faces of dice that it was asked with. */
+  /** Rolled faces of the dice in the command's input. */
   readonly dice: readonly number[]
-  /** What it came to when it was submitted, as plain data for whoever shows it; and a digest of that. */
+  /**
+   * Effect of the command at the time of submission, as plain data for display; `digest` is the digest of the effect.
+   */
   readonly effect: unknown
   readonly digest: string
   readonly state: SubmissionState
-  /** Who answered it, when, and with what word (empty: none); null while it waits. */
-  readonly answer: { readonly by: By; readonly at: string; readonly word: string } | null
-  /** The entry of the journal that carried it out. */
+  /** The organiser's answer: who answered, when, and a message, which may be empty; null while the submission waits. */
+  readonly answer: { readonly by: AccountRef; readonly at: string; readonly word: string } | null
+  /** Id of the journal entry of the approved command; null if there is none. */
   readonly entry: string | null
 }
 
-/** The submissions of a data folder. What changes anything is called inside a transaction. */
-export interface KeptSubmissions {
-  /** Of a campaign, the first first; `state`: those alone. */
+/** The submissions of a data folder. Methods that change something must be called in a transaction. */
+export interface SubmissionStore {
+  /** Returns the submissions of a campaign, the oldest first; `state` limits them to one state. */
   submissions(campaign: string, state?: SubmissionState): readonly Submission[]
   submission(id: string): Submission | undefined
-  /** The one that a request led to. */
+  /** Returns the submission that a request created; undefined if there is none. */
   submissionOfRequest(request: string): Submission | undefined
-  /** Keeps one in the place of what was kept under its id. */
-  keepSubmission(submission: Submission): void
+  /** Inserts or replaces a submission. */
+  saveSubmission(submission: Submission): void
   dropSubmission(id: string): void
 }

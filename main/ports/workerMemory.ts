@@ -1,8 +1,12 @@
 /**
- * How much of what is short-lived a thread that makes documents holds before it is swept, in megabytes; only its start can say so.
- * A book of a hundred pages makes a great deal of it, and unswept it would fill the machine's memory beside the program.
+ * Memory limit (in MB) for short-lived objects in worker threads that make documents. A book of a hundred pages creates
+ * many short-lived objects, which would fill the machine's memory without this limit. The limit can be set only when a
+ * thread starts.
  */
-export const SWEPT = { maxYoungGenerationSizeMb: 8 }
+export const WORKER_MEMORY = { maxYoungGenerationSizeMb: 8 }
 
-/** The nearer the most that it may hold, the sooner a thread sweeps what lives longer: a book of 500 bands takes less than this. */
-export const SWEPT_WHILE_PRINTING = { ...SWEPT, maxOldGenerationSizeMb: 1280 }
+/**
+ * Memory limits (in MB) of a thread that prints. They are low on purpose: the closer a thread is to its limit, the
+ * earlier it frees long-lived objects. Even a book of 500 warbands needs less than these limits.
+ */
+export const PRINT_WORKER_MEMORY = { ...WORKER_MEMORY, maxOldGenerationSizeMb: 1280 }

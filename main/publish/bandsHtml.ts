@@ -1,14 +1,22 @@
-import { grouped } from '../../shared/text/formats.ts'
+import { formatCount } from '../../shared/text/formats.ts'
 import type { Translator } from '../../shared/text/translator.ts'
-import { isGone, type ChronicleBand, type ChroniclePerson } from './chronicle.ts'
+import { hasMemberLeftForGood, type CampaignPageBand, type CampaignPageMember } from './chronicle.ts'
 import { html, type Markup } from './html.ts'
-import { folded, MOST_OPEN, scrolling, type Portraits, type Say } from './parts.ts'
+import { foldedSection, MOST_UNFOLDED_PARTS, scrollBox, type Portraits, type HtmlPageContext } from './parts.ts'
 
-/** The bands of a campaign, each with its games and its people. */
-export const bandsSection = (bands: readonly ChronicleBand[], portraits: Portraits, say: Say): Markup[] =>
-  bands.map((band) => bandBody(band, bands.length <= MOST_OPEN, portraits, say))
+/** Renders the warbands of a campaign, each with its games and its members. */
+export const bandsSection = (
+  bands: readonly CampaignPageBand[],
+  portraits: Portraits,
+  say: HtmlPageContext,
+): Markup[] => bands.map((band) => bandBody(band, bands.length <= MOST_UNFOLDED_PARTS, portraits, say))
 
-function bandBody(band: ChronicleBand, isOpen: boolean, portraits: Portraits, { text, anchor }: Say): Markup {
+function bandBody(
+  band: CampaignPageBand,
+  isOpen: boolean,
+  portraits: Portraits,
+  { text, anchor }: HtmlPageContext,
+): Markup {
   const { warband, name, player, isWithdrawn, standing, games, people } = band
   const id = anchor(warband)
   const place = standing && text('page.place', { rank: standing.rank, points: standing.points })
@@ -21,9 +29,10 @@ function bandBody(band: ChronicleBand, isOpen: boolean, portraits: Portraits, { 
   ].filter((one) => one !== '')
   const heading = html`<h3 id="${id}-name">${name}</h3>`
   const aside = about.length > 0 && html`<span class="aside">${about.join(' · ')}</span>`
-  // One comes to its inside: a browser opens what folds around it.
+  // The target of links is inside the folded part, not at its heading: if a link leads there, the browser unfolds the
+  // part.
   return html`<article class="band" aria-labelledby="${id}-name">
-    ${folded({ heading, aside, isOpen }, [
+    ${foldedSection({ heading, aside, isOpen }, [
       html`<div class="inside" id="${id}">
         ${
           games.length > 0 &&
@@ -31,7 +40,7 @@ function bandBody(band: ChronicleBand, isOpen: boolean, portraits: Portraits, { 
             ${games.map((game) => gameOf(game, text))}
           </ul>`
         }
-        ${people.length > 0 && scrolling(text('page.people-of', { name }), peopleTable(name, people, portraits, text))}
+        ${people.length > 0 && scrollBox(text('page.people-of', { name }), peopleTable(name, people, portraits, text))}
       </div>`,
     ])}
   </article>`
@@ -39,32 +48,41 @@ function bandBody(band: ChronicleBand, isOpen: boolean, portraits: Portraits, { 
 
 const RESULTS = { win: 'page.win', draw: 'page.draw', loss: 'page.loss' } as const
 
-const gameOf = ({ round, result, against }: ChronicleBand['games'][number], text: Translator): Markup =>
+const gameOf = ({ round, result, against }: CampaignPageBand['games'][number], text: Translator): Markup =>
   html`<li>
     ${text('page.round-short', { round })}
     <b>${result === null ? '–' : text(RESULTS[result])}</b
     >${against.length > 0 && ` ${text('page.against', { names: against.join(' + ') })}`}
   </li>`
 
-/** The figures of a person, as columns. */
+/**
+ * Numbers of a member, one for each column of the table: the text key of the heading, and a function that returns the
+ * number.
+ */
 const FIGURES = [
-  ['csv.games', ({ games }: ChroniclePerson) => games],
-  ['csv.out', ({ felled }: ChroniclePerson) => felled],
-  ['csv.killed', ({ killed }: ChroniclePerson) => killed],
-  ['csv.fallen', ({ fallen }: ChroniclePerson) => fallen],
+  ['csv.games', ({ games }: CampaignPageMember) => games],
+  ['csv.out', ({ felled }: CampaignPageMember) => felled],
+  ['csv.killed', ({ killed }: CampaignPageMember) => killed],
+  ['csv.fallen', ({ fallen }: CampaignPageMember) => fallen],
 ] as const
 
 /**
- * What a narrow page says before each figure, where the heads of the columns have no room. In the style, once: beside each
- * figure of two thousand people it would be a sixth of the file.
+ * Style of the table of members on a narrow page. There is no room for column headings, so each number has its own
+ * label. The labels are in the style sheet, because in the table itself, next to every number of two thousand
+ * members, they would take a sixth of the file.
  */
-export const peopleStyle = (text: Translator): string =>
+export const memberTableStyle = (text: Translator): string =>
   `@media (max-width:44rem){${FIGURES.map(([key], at) => {
     const fromEnd = FIGURES.length + 1 - at
     return `.people tbody td:nth-last-child(${fromEnd})::before{content:'${text(key).replace(/['\\]/g, '\\$&')} ';color:var(--ink-2);font-size:.85rem}`
   }).join('')}}`
 
-function peopleTable(name: string, people: readonly ChroniclePerson[], portraits: Portraits, text: Translator): Markup {
+function peopleTable(
+  name: string,
+  people: readonly CampaignPageMember[],
+  portraits: Portraits,
+  text: Translator,
+): Markup {
   const hasFaces = people.some(({ member }) => portraits.has(member))
   return html`<table class="people">
     <caption class="unseen">
@@ -85,7 +103,7 @@ function peopleTable(name: string, people: readonly ChroniclePerson[], portraits
   </table>`
 }
 
-function personRow(person: ChroniclePerson, hasFaces: boolean, portraits: Portraits, text: Translator): Markup {
+function personRow(person: CampaignPageMember, hasFaces: boolean, portraits: Portraits, text: Translator): Markup {
   const { member, name, kind, status, wentTo, wounds } = person
   const face = portraits.get(member)
   const gone = wentTo === null ? '' : text('book.went-over', { band: wentTo })
@@ -93,11 +111,11 @@ function personRow(person: ChroniclePerson, hasFaces: boolean, portraits: Portra
     gone || (status === 'active' ? '' : text(`status.${status}`)),
     ...wounds.map((wound) => text.of(wound)),
   ]
-  return html`<tr class="${isGone(status) ? 'gone' : ''}">
+  return html`<tr class="${hasMemberLeftForGood(status) ? 'gone' : ''}">
     ${hasFaces && html`<td>${face !== undefined && html`<img class="face" alt="" src="${face}" loading="lazy" />`}</td>`}
     <th scope="row">${name}</th>
     <td>${text.of(kind)}</td>
-    ${FIGURES.map(([, of]) => html`<td class="n">${grouped(of(person), text.language)}</td>`)}
+    ${FIGURES.map(([, of]) => html`<td class="n">${formatCount(of(person), text.language)}</td>`)}
     <td class="w">${state.filter((one) => one !== '').join(', ')}</td>
   </tr>`
 }

@@ -1,6 +1,6 @@
 import type {
-  Block,
-  DrawingBlock,
+  SheetBlock,
+  GridDrawingBlock,
   EntriesBlock,
   MatrixBlock,
   NotesBlock,
@@ -8,33 +8,36 @@ import type {
   StatsBlock,
   TableBlock,
   TableCell,
-  TableRow,
+  SheetTableRow,
   TicksBlock,
   TrackerBlock,
   TrackerCell,
   ValuesBlock,
 } from '../../shared/sheets/model.ts'
-import { html, lined, type Markup } from './html.ts'
-import { folded, scrolling } from './parts.ts'
+import { html, withLineBreaks, type Markup } from './html.ts'
+import { foldedSection, scrollBox } from './parts.ts'
 
-/** How a sheet stands on its page: what is ticked in play, a box of its own name known by its place; its headings. */
-export interface Ticking {
+/**
+ * Renders the headings of a sheet, and the boxes that a reader can tick. A box is identified by its position among
+ * all boxes.
+ */
+export interface BoxRenderer {
   readonly box: (name: string, cell?: Pick<TrackerCell, 'ticked'>) => Markup
-  /** One below that of the heading that the sheet stands under. */
+  /** Level of the headings in a sheet: one below the level of the heading above the sheet. */
   readonly level: 3 | 4
 }
 
-/** The pieces of a sheet for a screen, in reading order: columns stand one below the other. */
-export const blocksHtml = (blocks: readonly Block[], ticking: Ticking): Markup[] =>
+/** Renders the blocks of a sheet for a screen, in reading order. Columns are rendered one below the other. */
+export const blocksHtml = (blocks: readonly SheetBlock[], ticking: BoxRenderer): Markup[] =>
   blocks.map((block) => {
     if (block.kind === 'columns')
       return html`<div class="cols">
         ${block.columns.map((column) => html`<div>${blocksHtml(column.blocks, ticking)}</div>`)}
       </div>`
-    return block.kind === 'flow' ? html`${blocksHtml(block.blocks, ticking)}` : single(block, ticking)
+    return block.kind === 'flow' ? html`${blocksHtml(block.blocks, ticking)}` : singleBlockHtml(block, ticking)
   })
 
-function single(block: SingleBlock, ticking: Ticking): Markup {
+function singleBlockHtml(block: SingleBlock, ticking: BoxRenderer): Markup {
   switch (block.kind) {
     case 'stats':
       return statsHtml(block)
@@ -57,13 +60,13 @@ function single(block: SingleBlock, ticking: Ticking): Markup {
   }
 }
 
-function head({ level }: Ticking, title: string, aside = ''): Markup {
+function headingHtml({ level }: BoxRenderer, title: string, aside = ''): Markup {
   if (title === '') return html``
-  const said = html`${title}${aside !== '' && html` <span class="soft small">${aside}</span>`}`
-  return level === 3 ? html`<h3>${said}</h3>` : html`<h4>${said}</h4>`
+  const content = html`${title}${aside !== '' && html` <span class="soft small">${aside}</span>`}`
+  return level === 3 ? html`<h3>${content}</h3>` : html`<h4>${content}</h4>`
 }
 
-/** A label of more letters than this has no room in a narrow field. */
+/** Maximum number of characters of a label in a narrow field; a longer label gets a wide field. */
 const SHORT = 10
 
 const statsHtml = ({ stats, small = false }: StatsBlock): Markup =>
@@ -77,18 +80,25 @@ const statsHtml = ({ stats, small = false }: StatsBlock): Markup =>
     )}
   </dl>`
 
-/** What is said above the figures at the ends of rows is said at each: here they break, and do not stand in columns. */
+/**
+ * Returns the label of a number after the boxes of a row; `place`: the index of the number. On paper only the first row
+ * has labels, because the numbers are in columns. On a screen the numbers wrap, so every row repeats the label.
+ */
 const labelAt = (rows: TrackerBlock['rows'], place: number): string | undefined =>
   rows.map(({ ends = [] }) => ends[place]?.label).find((label) => label !== undefined && label !== '')
 
-/** What is ticked in play is ticked here too; what is kept from game to game only tells how it stands. */
-function trackerHtml(block: TrackerBlock, ticking: Ticking): Markup {
+/**
+ * Renders a tracker (boxes to tick for a number). Boxes that players tick during a game can be ticked on the screen
+ * too. A tracker that is kept from game to game cannot be ticked; it only shows its state.
+ */
+function trackerHtml(block: TrackerBlock, ticking: BoxRenderer): Markup {
   const { title, bookkeeping = false, lead, rows, checks, emblem, belowLabel, note = '', shape } = block
-  const said = note === '' ? '' : html`<p class="soft small">${lined(note)}</p>`
-  // A title over others, or what is only told: nothing is ticked in it.
-  if (bookkeeping) return html`${head(ticking, title)}${said}`
+  const noteHtml = note === '' ? '' : html`<p class="soft small">${withLineBreaks(note)}</p>`
+  // Nothing can be ticked in these two cases: a tracker that is kept from game to game shows only its state, and a
+  // tracker without boxes is only a title or a text.
+  if (bookkeeping) return html`${headingHtml(ticking, title)}${noteHtml}`
   if (rows.length === 0 && checks.length === 0)
-    return html`${head(ticking, title, lead && [lead.figure, lead.note].filter(Boolean).join(' '))}${said}`
+    return html`${headingHtml(ticking, title, lead && [lead.figure, lead.note].filter(Boolean).join(' '))}${noteHtml}`
   const leading = lead && html`<b>${lead.figure}</b> <span class="soft small">${lead.note}</span>`
   const count = rows.reduce((sum, { cells }) => sum + cells.length, 0)
   let at = 0
@@ -109,12 +119,12 @@ function trackerHtml(block: TrackerBlock, ticking: Ticking): Markup {
     )}
     ${belowLabel !== undefined && html`<p class="soft small">${belowLabel}</p>`}
     ${checks.length > 0 && html`<div class="checks">${emblem !== undefined && html`<b>${emblem}</b>`}${checks.map((check) => html`<label class="check">${ticking.box(check)}<span>${check}</span></label>`)}</div>`}
-    ${said}
+    ${noteHtml}
   </fieldset>`
 }
 
-const valuesHtml = ({ title, values }: ValuesBlock, ticking: Ticking): Markup =>
-  html`${head(ticking, title)}
+const valuesHtml = ({ title, values }: ValuesBlock, ticking: BoxRenderer): Markup =>
+  html`${headingHtml(ticking, title)}
     <dl class="values">
       ${values.map(
         ({ label, note = '', figure, isTotal = false, isHead = false }) =>
@@ -128,30 +138,39 @@ const valuesHtml = ({ title, values }: ValuesBlock, ticking: Ticking): Markup =>
 const cellText = (cell: TableCell): Markup =>
   typeof cell === 'string' ? html`${cell}` : html`${cell.text} <b>${cell.strong}</b>`
 
-/** More columns than this have no room beside each other on a phone: figures that are read together go below. */
+/**
+ * Maximum number of columns of a table on a phone. If a table has more columns, columns that form a series of numbers
+ * are rendered below the row.
+ */
 const MOST_COLUMNS = 6
-/** More columns than this leave no room on a phone for sentences at their end: these go below. */
+/**
+ * Maximum number of columns on a phone if the last column contains sentences. If a table has more columns, the
+ * sentences are rendered below the row.
+ */
 const MOST_BESIDE_WORDS = 4
 
-/** More letters than these have no room beside each other over the figures of a table on a phone. */
+/**
+ * Maximum total number of characters in the headings of number columns. Longer headings do not fit side by side on a
+ * phone.
+ */
 const TALL_FROM = 36
 
-function tableHtml({ title, aside, columns, rows, stays = false }: TableBlock, ticking: Ticking): Markup {
+function tableHtml({ title, aside, columns, rows, stays = false }: TableBlock, ticking: BoxRenderer): Markup {
   const shown = rows.filter(({ isBlank }) => !isBlank)
   if (shown.length === 0) return html``
   const places = columns.map((column, at) => ({ column, at }))
-  const name = Math.max(0, namesAt(columns))
-  const isBelow = belowIn(columns, name)
-  const setting: Setting = {
+  const name = Math.max(0, nameColumnOf(columns))
+  const isBelow = columnsBelow(columns, name)
+  const layout: SheetTableLayout = {
     columns,
     name,
     beside: places.filter(({ column }) => !isBelow(column)),
     below: places.filter(({ column }) => isBelow(column)),
   }
-  const heads = setting.beside.map(({ column: { label, figures, box } }) =>
+  const heads = layout.beside.map(({ column: { label, figures, box } }) =>
     figures || box ? html`<th scope="col" class="c"><span>${label}</span></th>` : html`<th scope="col">${label}</th>`,
   )
-  const figures = setting.beside.filter(({ column }) => column.figures).map(({ column }) => column.label)
+  const figures = layout.beside.filter(({ column }) => column.figures).map(({ column }) => column.label)
   const table = html`<table class="sheet${areTall(figures) && ' tall'}">
     ${
       columns.some(({ label }) => label !== '') &&
@@ -162,32 +181,41 @@ function tableHtml({ title, aside, columns, rows, stays = false }: TableBlock, t
       </thead>`
     }
     <tbody>
-      ${shown.map((row) => rowHtml(row, setting, ticking))}
+      ${shown.map((row) => rowHtml(row, layout, ticking))}
     </tbody>
   </table>`
   return stays
-    ? aidHtml(ticking, { title, aside }, scrolling(title, table))
-    : html`${head(ticking, title, aside)}${scrolling(title, table)}`
+    ? foldedAidHtml(ticking, { title, aside }, scrollBox(title, table))
+    : html`${headingHtml(ticking, title, aside)}${scrollBox(title, table)}`
 }
 
-/** What is the same for many is opened when it is looked for: a page of one team would be forty screens of a phone long. */
-const aidHtml = (ticking: Ticking, { title, aside }: { title: string; aside?: string }, body: Markup): Markup =>
-  title === '' ? body : folded({ heading: head(ticking, title, aside), isOpen: false }, body)
+/**
+ * Renders content that is the same for many members. The content is folded, because otherwise the page of a single team
+ * would be as long as forty screens of a phone.
+ */
+const foldedAidHtml = (
+  ticking: BoxRenderer,
+  { title, aside }: { title: string; aside?: string },
+  body: Markup,
+): Markup => (title === '' ? body : foldedSection({ heading: headingHtml(ticking, title, aside), isOpen: false }, body))
 
-/** Heads of figures that stand upright on a phone: side by side, as many as these would be wider than it is. */
+/** True if the headings of number columns must be vertical on a phone, because they do not fit side by side. */
 const areTall = (labels: readonly string[]): boolean => labels.length > 4 && labels.join('').length > TALL_FROM
 
 type Column = TableBlock['columns'][number]
 const isWords = ({ figures, box, isShort }: Column): boolean => !figures && !box && !isShort
 
-/** The column that names the rows: the first one of words in heavy letters, or else the first that is none of figures. */
-function namesAt(columns: TableBlock['columns']): number {
+/**
+ * Returns the index of the column that names the rows: the first bold column with words; otherwise the first column
+ * without numbers and boxes.
+ */
+function nameColumnOf(columns: TableBlock['columns']): number {
   const heavy = columns.findIndex((column) => isWords(column) && column.strong)
   return heavy < 0 ? columns.findIndex(({ figures, box }) => !figures && !box) : heavy
 }
 
-/** Which columns of a table go below its rows, since there is no room for them beside the others on a phone. */
-function belowIn(columns: TableBlock['columns'], name: number): (column: Column) => boolean {
+/** Returns a test that is true for a column that is rendered below the row, because it does not fit on a phone. */
+function columnsBelow(columns: TableBlock['columns'], name: number): (column: Column) => boolean {
   if (columns.length > MOST_COLUMNS && columns.some(({ isSeries }) => isSeries))
     return ({ isSeries }) => isSeries ?? false
   const last = columns.at(-1)!
@@ -195,22 +223,25 @@ function belowIn(columns: TableBlock['columns'], name: number): (column: Column)
   return (column) => isSaid && column === last
 }
 
-/** Which columns of a table stand beside each other, which below the rows, and which names these. */
-interface Setting {
+/**
+ * Layout of a table: which columns are side by side (`beside`), which are rendered below the row (`below`), and the
+ * index of the column that names the rows (`name`).
+ */
+interface SheetTableLayout {
   readonly columns: TableBlock['columns']
   readonly name: number
   readonly beside: readonly { readonly column: TableBlock['columns'][number]; readonly at: number }[]
-  readonly below: Setting['beside']
+  readonly below: SheetTableLayout['beside']
 }
 
-function rowHtml(row: TableRow, { beside, below, name }: Setting, ticking: Ticking): Markup {
+function rowHtml(row: SheetTableRow, { beside, below, name }: SheetTableLayout, ticking: BoxRenderer): Markup {
   const { cells, under = '' } = row
   const title = cells[name] === undefined ? '' : plain(cells[name])
-  const cell = ({ column: { figures, box, strong, label, isShort }, at }: Setting['beside'][number]) => {
-    const said = box ? ticking.box(`${title} ${label}`) : cellText(cells[at] ?? '')
+  const cell = ({ column: { figures, box, strong, label, isShort }, at }: SheetTableLayout['beside'][number]) => {
+    const content = box ? ticking.box(`${title} ${label}`) : cellText(cells[at] ?? '')
     const more = at === name && under !== '' && html`<div class="soft small">${under}</div>`
-    if (at === name) return html`<th scope="row">${said}${more}</th>`
-    return html`<td class="${figures || box ? 'c' : isShort && 's'}">${strong ? html`<b>${said}</b>` : said}</td>`
+    if (at === name) return html`<th scope="row">${content}${more}</th>`
+    return html`<td class="${figures || box ? 'c' : isShort && 's'}">${strong ? html`<b>${content}</b>` : content}</td>`
   }
   const more = [
     ...(below.length > 0 ? [seriesHtml(row, below)] : []),
@@ -228,15 +259,19 @@ function rowHtml(row: TableRow, { beside, below, name }: Setting, ticking: Ticki
     }`
 }
 
-const seriesHtml = ({ cells }: TableRow, below: Setting['below']): Markup =>
+const seriesHtml = ({ cells }: SheetTableRow, below: SheetTableLayout['below']): Markup =>
   html`<div class="series">
     ${below.map(({ column, at }) => {
-      const said = cellText(cells[at] ?? '')
-      return html`<span>${column.label} ${isWords(column) ? said : html`<b>${said}</b>`}</span>`
+      const content = cellText(cells[at] ?? '')
+      return html`<span>${column.label} ${isWords(column) ? content : html`<b>${content}</b>`}</span>`
     })}
   </div>`
 
-const boxesHtml = (title: string, { label, count }: NonNullable<TableRow['boxes']>, { box }: Ticking): Markup =>
+const boxesHtml = (
+  title: string,
+  { label, count }: NonNullable<SheetTableRow['boxes']>,
+  { box }: BoxRenderer,
+): Markup =>
   html`<div class="marks">
     <span class="marks__l">${label}</span>
     ${Array.from({ length: count }, (_, at) => html`<span class="mark mark--box">${box(`${title} ${label} ${at + 1}/${count}`)}</span>`)}
@@ -244,8 +279,8 @@ const boxesHtml = (title: string, { label, count }: NonNullable<TableRow['boxes'
 
 const plain = (cell: TableCell): string => (typeof cell === 'string' ? cell : `${cell.text} ${cell.strong}`)
 
-const matrixHtml = ({ title, across, down, columns, rows }: MatrixBlock, ticking: Ticking): Markup =>
-  html`${head(ticking, title)}${scrolling(
+const matrixHtml = ({ title, across, down, columns, rows }: MatrixBlock, ticking: BoxRenderer): Markup =>
+  html`${headingHtml(ticking, title)}${scrollBox(
     title,
     html`<table class="sheet${areTall(columns) && ' tall'}">
       <thead>
@@ -266,22 +301,22 @@ const matrixHtml = ({ title, across, down, columns, rows }: MatrixBlock, ticking
     </table>`,
   )}`
 
-function entriesHtml({ title, entries, isAid = false }: EntriesBlock, ticking: Ticking): Markup {
+function entriesHtml({ title, entries, isAid = false }: EntriesBlock, ticking: BoxRenderer): Markup {
   if (entries.length === 0) return html``
   const list = html`<dl class="entries">
     ${entries.map(
       ({ name, detail = '', text }) =>
         html`<div>
           <dt>${name}${detail !== '' && html` <span class="soft">${detail}</span>`}</dt>
-          <dd>${lined(text)}</dd>
+          <dd>${withLineBreaks(text)}</dd>
         </div>`,
     )}
   </dl>`
-  return isAid ? aidHtml(ticking, { title }, list) : html`${head(ticking, title)}${list}`
+  return isAid ? foldedAidHtml(ticking, { title }, list) : html`${headingHtml(ticking, title)}${list}`
 }
 
-const ticksHtml = ({ title, aside, rows }: TicksBlock, ticking: Ticking): Markup =>
-  aidHtml(
+const ticksHtml = ({ title, aside, rows }: TicksBlock, ticking: BoxRenderer): Markup =>
+  foldedAidHtml(
     ticking,
     { title, aside },
     html`<table class="sheet">
@@ -304,8 +339,8 @@ const ticksHtml = ({ title, aside, rows }: TicksBlock, ticking: Ticking): Markup
     </table>`,
   )
 
-/** A grid of boxes, those that belong together next to each other; black ones stand in a heavy frame. */
-function drawingHtml({ title, columns, rows, cells, sides }: DrawingBlock, ticking: Ticking): Markup {
+/** Renders a grid of boxes in which related boxes are next to each other. Black boxes have a thick frame. */
+function drawingHtml({ title, columns, rows, cells, sides }: GridDrawingBlock, ticking: BoxRenderer): Markup {
   const at = new Map(cells.map((cell) => [`${cell.row}/${cell.column}`, cell]))
   const rowOf = (row: number) =>
     Array.from({ length: columns }, (_, column) => {
@@ -314,8 +349,8 @@ function drawingHtml({ title, columns, rows, cells, sides }: DrawingBlock, ticki
       const name = `${title} ${row + 1}.${column + 1} ${cell.sections.join(' ')}`
       return html`<td class="cell cell--${cell.shade}">${ticking.box(name, cell)}</td>`
     })
-  return html`${head(ticking, title)}
-    <p class="c">${lined(sides.top)}</p>
+  return html`${headingHtml(ticking, title)}
+    <p class="c">${withLineBreaks(sides.top)}</p>
     <table class="grid" role="presentation">
       <tbody>
         ${Array.from(
@@ -327,12 +362,12 @@ function drawingHtml({ title, columns, rows, cells, sides }: DrawingBlock, ticki
         )}
       </tbody>
     </table>
-    <p class="c">${lined(sides.bottom)}</p>
-    <p class="soft small">← ${lined(sides.left)}<br />→ ${lined(sides.right)}</p>`
+    <p class="c">${withLineBreaks(sides.bottom)}</p>
+    <p class="soft small">← ${withLineBreaks(sides.left)}<br />→ ${withLineBreaks(sides.right)}</p>`
 }
 
-const notesHtml = ({ title, text }: NotesBlock, ticking: Ticking): Markup =>
+const notesHtml = ({ title, text }: NotesBlock, ticking: BoxRenderer): Markup =>
   text === ''
     ? html``
-    : html`${head(ticking, title)}
-        <p>${lined(text)}</p>`
+    : html`${headingHtml(ticking, title)}
+        <p>${withLineBreaks(text)}</p>`

@@ -1,72 +1,83 @@
 import type { PagePart } from '../../shared/contract/pageChoices.ts'
 import type { StatisticsWords } from '../../shared/contract/views/statistics.ts'
-import { RESULTS, type FactOf } from '../../shared/domain/campaign/facts.ts'
-import { gamesToPrint } from '../../shared/domain/campaign/rounds.ts'
+import { GAME_RESULTS, type FactOf } from '../../shared/domain/campaign/facts.ts'
+import { gamesToPrint, EMPTY_ROUND_DETAILS } from '../../shared/domain/campaign/rounds.ts'
 import { factOf, factsWhere, type Facts } from '../../shared/domain/campaign/state.ts'
 import type { Localized } from '../../shared/domain/localized.ts'
-import type { Status } from '../../shared/domain/member.ts'
+import type { MemberStatus } from '../../shared/domain/member.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
-import { columnCount, standingColumns } from '../../shared/rules/standings.ts'
-import type { Motif } from '../../shared/sheets/model.ts'
+import { standingsColumnValue, standingColumns } from '../../shared/rules/standings.ts'
+import type { RulesetSheetStyle } from '../../shared/sheets/model.ts'
 import type { Statistics } from '../../shared/statistics/format.ts'
-import { NO_DATES, type Dates } from '../../shared/statistics/dates.ts'
-import { roundReport, tellingOf, type ReportGame, type RoundReport } from '../../shared/statistics/report.ts'
-import { stagesOf } from '../../shared/statistics/stages.ts'
+import { NO_DATES, type EventDates } from '../../shared/statistics/dates.ts'
+import {
+  roundReport,
+  createReportDescriber,
+  type RoundReportGame,
+  type RoundReport,
+} from '../../shared/statistics/report.ts'
+import { splitCareerByBand } from '../../shared/statistics/stages.ts'
 
-type Result = (typeof RESULTS)[number]
+type Result = (typeof GAME_RESULTS)[number]
 type Person = Statistics['people'][number]
 
-/** A band in the standings of now. `moved`: places won since the round before. */
-export interface ChronicleStanding {
+/** A warband in the current standings. `moved` is the number of ranks gained since the previous round. */
+export interface CampaignPageStanding {
   readonly warband: string
   readonly name: string
   readonly player: string
   readonly isWithdrawn: boolean
-  /** Null for a band that came after the last game. */
+  /** Rank of the warband; null if the warband joined after the last game. */
   readonly rank: number | null
   readonly moved: number | null
   readonly figures: readonly number[]
   readonly points: number
 }
 
-/** Somebody’s career, as a line. */
-export interface ChroniclePerson extends Pick<
+/** The career of a member, as one row of a table. */
+export interface CampaignPageMember extends Pick<
   Person,
   'member' | 'name' | 'warband' | 'status' | 'games' | 'felled' | 'killed' | 'fallen' | 'first' | 'last'
 > {
   readonly band: string
-  /** The band that it went over to; null for whoever stayed. */
+  /** Name of the warband to which the member moved; null if the member did not move. */
   readonly wentTo: string | null
   readonly kind: Localized
   readonly wounds: readonly Localized[]
 }
 
-export interface ChronicleBand extends Pick<ChronicleStanding, 'warband' | 'name' | 'player' | 'isWithdrawn'> {
-  /** Its place and points; null before the first game of all, and for a band that came after the last one. */
+export interface CampaignPageBand extends Pick<CampaignPageStanding, 'warband' | 'name' | 'player' | 'isWithdrawn'> {
+  /** Rank and points of the warband; null before the first game, and for a warband that joined after the last game. */
   readonly standing: { readonly rank: number; readonly points: number } | null
   readonly games: readonly {
     readonly round: number
     readonly result: Result | null
     readonly against: readonly string[]
   }[]
-  readonly people: readonly ChroniclePerson[]
+  readonly people: readonly CampaignPageMember[]
 }
 
-export interface ChronicleRound extends Pick<RoundReport, 'round' | 'fallen' | 'left' | 'captives' | 'deeds'> {
-  readonly games: readonly (ReportGame & { readonly notes: string })[]
+export interface CampaignPageRound extends Pick<
+  RoundReport,
+  'round' | 'name' | 'text' | 'fallen' | 'left' | 'captives' | 'deeds'
+> {
+  readonly games: readonly (RoundReportGame & { readonly notes: string })[]
 }
 
-/** What a campaign came to, as a page tells it: plain data, in no language yet. */
-export interface Chronicle {
+/** Contents of a campaign's page: plain data that do not depend on the language. */
+export interface CampaignPageContent {
   readonly campaign: string
   readonly ruleset: Localized
-  readonly motif: Motif
+  readonly motif: RulesetSheetStyle
   readonly isClosed: boolean
-  /** How many games are recorded. */
+  /** Number of recorded games. */
   readonly games: number
   readonly columns: readonly Localized[]
-  readonly standings: readonly ChronicleStanding[]
-  /** Each band’s rank after each round, null before it was there; the first of now first. */
+  readonly standings: readonly CampaignPageStanding[]
+  /**
+   * Rank of each warband after each round; null for the rounds before the warband joined. Warbands are in the order
+   * of the current standings.
+   */
   readonly course: {
     readonly rounds: readonly number[]
     readonly bands: readonly {
@@ -74,50 +85,60 @@ export interface Chronicle {
       readonly ranks: readonly (number | null)[]
     }[]
   }
-  /** Games still to be played, by their rounds. */
-  readonly next: readonly { readonly round: number; readonly games: readonly ReportGame[] }[]
-  readonly rounds: readonly ChronicleRound[]
-  /** Who put most enemies out of action, and who played most games. */
-  readonly deeds: readonly ChroniclePerson[]
-  readonly careers: readonly ChroniclePerson[]
+  /** Planned games, grouped by round. */
+  readonly next: readonly {
+    readonly round: number
+    readonly name: string
+    readonly text: string
+    readonly firstDay: string | null
+    readonly lastDay: string | null
+    readonly games: readonly RoundReportGame[]
+  }[]
+  readonly rounds: readonly CampaignPageRound[]
+  /** `deeds`: the members who took most enemies out of action. `careers`: the members who played most games. */
+  readonly deeds: readonly CampaignPageMember[]
+  readonly careers: readonly CampaignPageMember[]
   readonly fallen: readonly (RoundReport['fallen'][number] & { readonly round: number })[]
-  readonly figures: ChronicleFigures
-  readonly bands: readonly ChronicleBand[]
+  readonly figures: CampaignPageStatistics
+  readonly bands: readonly CampaignPageBand[]
 }
 
-export interface ChronicleFigures {
-  /** Which band put how many of which out of action, by their ids; `by`: null where nobody said who did it. */
+export interface CampaignPageStatistics {
+  /**
+   * Number of members of the warband `of` (an id) that the warband `by` took out of action. `by` is an id, or null if
+   * unknown.
+   */
   readonly felled: readonly { readonly by: string | null; readonly of: string; readonly out: number }[]
   readonly wounds: readonly { readonly name: Localized; readonly count: number }[]
   readonly counted: readonly { readonly name: Localized; readonly count: number }[]
 }
 
-/** What a chronicle is made from: the facts that may be told, their statistics with their words, and what is left out. */
-export interface ChronicleSource {
+/** Input of a chronicle: the facts that may be published, their statistics with names, and the parts to leave out. */
+export interface CampaignPageSource {
   readonly facts: Facts
   readonly ruleset: Ruleset
   readonly statistics: Statistics
-  readonly dates: Dates
+  readonly dates: EventDates
   readonly words: Pick<StatisticsWords, 'injuries' | 'kinds' | 'counted'>
-  /** False: nobody is named. */
+  /** True if members may be named. */
   readonly hasPeople: boolean
   readonly without: readonly PagePart[]
 }
 
-/** How many of a ranking of people are told. */
-const BEST = 10
+/** Maximum number of members in a ranking. */
+const RANKING_LENGTH = 10
 
-/** A campaign as a page tells it. All of its figures are those of the statistics. */
-export function chronicleOf(source: ChronicleSource): Chronicle {
+/** Builds the chronicle of a campaign. All its numbers come from the statistics. */
+export function buildCampaignPageContent(source: CampaignPageSource): CampaignPageContent {
   const { facts, ruleset, statistics, hasPeople, without } = source
   const { name, closedAt } = factOf(facts, 'campaign', statistics.campaign.id)
   const isWanted = (part: PagePart) => !without.includes(part)
   const reports = statistics.rounds.map((round) => reportOf(source, round))
-  const standings = standingsNow(source, reports.at(-1))
-  const tell = tellingPeople(source)
+  const standings = currentStandings(source, reports.at(-1))
+  const tell = createPersonMapper(source)
   const people = hasPeople ? statistics.people.map(tell) : []
-  const inBands = hasPeople ? statistics.people.flatMap(stagesOf).map(tell) : []
-  const wanted = <T>(part: PagePart, told: () => readonly T[]) => (isWanted(part) ? told() : [])
+  const inBands = hasPeople ? statistics.people.flatMap(splitCareerByBand).map(tell) : []
+  const ifWanted = <T>(part: PagePart, list: () => readonly T[]) => (isWanted(part) ? list() : [])
   return {
     campaign: name,
     ruleset: ruleset.name,
@@ -127,30 +148,30 @@ export function chronicleOf(source: ChronicleSource): Chronicle {
     columns: standingColumns(ruleset.aftermath).map((column) => column.name),
     standings,
     course: courseOf(statistics, standings),
-    next: wanted('next', () => nextGames(facts)),
-    rounds: wanted('rounds', () => reports.map((report) => roundOf(facts, report))),
-    deeds: wanted('deeds', () => best(people, ({ felled, killed }) => [felled, killed])),
-    careers: wanted('deeds', () => best(people, ({ games, felled }) => [games, felled])),
-    fallen: wanted('fallen', () => reports.flatMap(({ round, fallen }) => fallen.map((one) => ({ ...one, round })))),
+    next: ifWanted('next', () => nextGames(facts)),
+    rounds: ifWanted('rounds', () => reports.map((report) => roundOf(facts, report))),
+    deeds: ifWanted('deeds', () => topPeople(people, ({ felled, killed }) => [felled, killed])),
+    careers: ifWanted('deeds', () => topPeople(people, ({ games, felled }) => [games, felled])),
+    fallen: ifWanted('fallen', () => reports.flatMap(({ round, fallen }) => fallen.map((one) => ({ ...one, round })))),
     figures: isWanted('figures') ? figuresOf(source) : { felled: [], wounds: [], counted: [] },
-    bands: wanted('bands', () => bandsOf(facts, standings, inBands)),
+    bands: ifWanted('bands', () => bandsOf(facts, standings, inBands)),
   }
 }
 
-/** What a round came to; where nobody is to be named, without those who did it and those whom it hit. */
-function reportOf(source: ChronicleSource, round: number): RoundReport {
+/** Returns the report of a round. If members may not be named, the report has no deeds and no losses. */
+function reportOf(source: CampaignPageSource, round: number): RoundReport {
   const report = roundReport(source, round)
   return source.hasPeople ? report : { ...report, deeds: [], fallen: [], left: [], captives: [] }
 }
 
-function standingsNow({ facts, ruleset, statistics }: ChronicleSource, last: RoundReport | undefined) {
+function currentStandings({ facts, ruleset, statistics }: CampaignPageSource, last: RoundReport | undefined) {
   const columns = standingColumns(ruleset.aftermath)
   const now = new Map(
     statistics.standings.filter(({ round }) => round === last?.round).map((one) => [one.warband, one]),
   )
   const moves = new Map(last?.standings.map(({ warband, moved }) => [warband, moved]))
   const lostBy = Map.groupBy(facts.loss.values(), ({ warband }) => warband)
-  const lines = statistics.warbands.map(({ id, name, player, withdrawnAt }): ChronicleStanding => {
+  const lines = statistics.warbands.map(({ id, name, player, withdrawnAt }): CampaignPageStanding => {
     const one = now.get(id) ?? { rank: null, games: 0, wins: 0, draws: 0, losses: 0, victoryPoints: 0, points: 0 }
     const lost = Object.fromEntries(
       [...Map.groupBy(lostBy.get(id) ?? [], ({ loss }) => loss)].map(([loss, all]) => [loss, all.length]),
@@ -162,16 +183,19 @@ function standingsNow({ facts, ruleset, statistics }: ChronicleSource, last: Rou
       isWithdrawn: withdrawnAt !== null,
       rank: one.rank,
       moved: moves.get(id) ?? null,
-      figures: columns.map((column) => columnCount(column, one, lost)),
+      figures: columns.map((column) => standingsColumnValue(column, one, lost)),
       points: one.points,
     }
   })
   const places = [...now.keys()]
-  const placeOf = ({ warband }: ChronicleStanding) => (now.has(warband) ? places.indexOf(warband) : places.length)
+  const placeOf = ({ warband }: CampaignPageStanding) => (now.has(warband) ? places.indexOf(warband) : places.length)
   return lines.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-function courseOf({ standings, rounds }: Statistics, now: readonly ChronicleStanding[]): Chronicle['course'] {
+function courseOf(
+  { standings, rounds }: Statistics,
+  now: readonly CampaignPageStanding[],
+): CampaignPageContent['course'] {
   const ranks = new Map(standings.map(({ round, warband, rank }) => [`${round} ${warband}`, rank]))
   return {
     rounds,
@@ -182,25 +206,32 @@ function courseOf({ standings, rounds }: Statistics, now: readonly ChronicleStan
   }
 }
 
-function nextGames(facts: Facts): Chronicle['next'] {
-  const tell = tellingOf(facts, NO_DATES)
+function nextGames(facts: Facts): CampaignPageContent['next'] {
+  const tell = createReportDescriber(facts, NO_DATES)
   const planned = factsWhere(facts, 'game', ({ state }) => state === 'planned')
   const rounds = [...new Set(planned.map(({ round }) => round))].sort((one, other) => one - other)
-  return rounds.map((round) => ({ round, games: gamesToPrint(planned, round).map(tell.game) }))
+  return rounds.map((round) => {
+    const [decided] = factsWhere(facts, 'round', (fact) => fact.round === round)
+    const { name, text, firstDay, lastDay } = decided ?? EMPTY_ROUND_DETAILS
+    return { round, name, text, firstDay, lastDay, games: gamesToPrint(planned, round).map(tell.game) }
+  })
 }
 
-function roundOf(facts: Facts, { round, fallen, left, captives, deeds, games: told }: RoundReport): ChronicleRound {
-  // In the order in which the report tells of them.
+function roundOf(
+  facts: Facts,
+  { round, name, text, fallen, left, captives, deeds, games: reportGames }: RoundReport,
+): CampaignPageRound {
+  // Games with the same index are the same game, because both lists have the same order.
   const recorded = gamesToPrint(
     factsWhere(facts, 'game', ({ state }) => state === 'recorded'),
     round,
   )
-  const games = told.map((game, at) => ({ ...game, notes: recorded[at]?.notes ?? '' }))
-  return { round, fallen, left, captives, deeds, games }
+  const games = reportGames.map((game, at) => ({ ...game, notes: recorded[at]?.notes ?? '' }))
+  return { round, name, text, fallen, left, captives, deeds, games }
 }
 
-/** Makes what tells of people by name, with the marks that they bear and where they went. */
-function tellingPeople({ facts, statistics, words }: ChronicleSource): (person: Person) => ChroniclePerson {
+/** Creates the function that converts a member's statistics to a row, with the member's injuries and new warband. */
+function createPersonMapper({ facts, statistics, words }: CampaignPageSource): (person: Person) => CampaignPageMember {
   const bands = new Map(statistics.warbands.map(({ id, name }) => [id, name]))
   const wounds = Map.groupBy(
     factsWhere(facts, 'injury', () => true),
@@ -218,21 +249,24 @@ function tellingPeople({ facts, statistics, words }: ChronicleSource): (person: 
   }
 }
 
-/** Those with the highest figures, the second deciding where the first are equal; nobody with a first of 0. */
-function best(
-  people: readonly ChroniclePerson[],
-  figures: (person: ChroniclePerson) => readonly [number, number],
-): ChroniclePerson[] {
+/**
+ * Returns the members with the highest first number; the second number decides ties. Members whose first number is 0
+ * are left out.
+ */
+function topPeople(
+  people: readonly CampaignPageMember[],
+  figures: (person: CampaignPageMember) => readonly [number, number],
+): CampaignPageMember[] {
   return people
     .map((person) => ({ person, figures: figures(person) }))
     .filter(({ figures: [first] }) => first > 0)
     .toSorted(({ figures: [a, b] }, { figures: [c, d] }) => c - a || d - b)
-    .slice(0, BEST)
+    .slice(0, RANKING_LENGTH)
     .map(({ person }) => person)
 }
 
-function figuresOf({ statistics, words }: ChronicleSource): ChronicleFigures {
-  const summed = <Line>(lines: readonly Line[], key: (line: Line) => string, count: (line: Line) => number) =>
+function figuresOf({ statistics, words }: CampaignPageSource): CampaignPageStatistics {
+  const sumByKey = <Line>(lines: readonly Line[], key: (line: Line) => string, count: (line: Line) => number) =>
     [...Map.groupBy(lines, key)]
       .map(([id, all]) => ({ id, count: all.reduce((sum, line) => sum + count(line), 0) }))
       .toSorted((one, other) => other.count - one.count)
@@ -243,12 +277,12 @@ function figuresOf({ statistics, words }: ChronicleSource): ChronicleFigures {
       of: all[0]!.of,
       out: all.reduce((sum, { out }) => sum + out, 0),
     })),
-    wounds: summed(
+    wounds: sumByKey(
       statistics.wounds,
       ({ injury }) => injury,
       ({ count }) => count,
     ).map(({ id, count }) => ({ name: words.injuries[id]!, count })),
-    counted: summed(
+    counted: sumByKey(
       statistics.counted,
       ({ what }) => what,
       ({ times }) => times,
@@ -258,11 +292,11 @@ function figuresOf({ statistics, words }: ChronicleSource): ChronicleFigures {
 
 function bandsOf(
   facts: Facts,
-  standings: readonly ChronicleStanding[],
-  people: readonly ChroniclePerson[],
-): ChronicleBand[] {
+  standings: readonly CampaignPageStanding[],
+  people: readonly CampaignPageMember[],
+): CampaignPageBand[] {
   const of = Map.groupBy(people, ({ warband }) => warband)
-  const gamesOf = resultsIn(facts)
+  const gamesOf = gameResultsIn(facts)
   return standings.map(({ warband, name, player, isWithdrawn, rank, points }) => ({
     warband,
     name,
@@ -274,8 +308,8 @@ function bandsOf(
   }))
 }
 
-/** The recorded games of a band: how each ended for it, and against whom. */
-function resultsIn(facts: Facts): (warband: string) => ChronicleBand['games'] {
+/** Creates the function that lists the recorded games of a warband, each with its result and opponents. */
+function gameResultsIn(facts: Facts): (warband: string) => CampaignPageBand['games'] {
   const name = (id: string) => facts.warband.get(id)?.name ?? ''
   const inGame = Map.groupBy(facts.entry.values(), ({ game }) => game)
   const of = Map.groupBy(facts.entry.values(), ({ warband }) => warband)
@@ -295,5 +329,5 @@ function resultsIn(facts: Facts): (warband: string) => ChronicleBand['games'] {
       }))
 }
 
-/** The states in which a member is no longer in its band’s ranks. */
-export const isGone = (status: Status): boolean => status === 'dead' || status === 'retired'
+/** True for a member that has left its warband for good. */
+export const hasMemberLeftForGood = (status: MemberStatus): boolean => status === 'dead' || status === 'retired'

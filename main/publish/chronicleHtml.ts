@@ -1,17 +1,26 @@
-import { orderByPlace, type ReportGame } from '../../shared/statistics/report.ts'
-import { dateFormat, grouped, LOCALES } from '../../shared/text/formats.ts'
-import { captiveLine, fallenLine, leftLine } from '../../shared/text/lostLines.ts'
+import { sortByFinishingPlace, type RoundReportGame } from '../../shared/statistics/report.ts'
+import { formatCount } from '../../shared/text/formats.ts'
+import { captiveLine, fallenLine, departureLine } from '../../shared/text/casualtyLines.ts'
+import { formatGameTime, formatPeriod, roundName } from '../../shared/text/schedule.ts'
 import type { Translator } from '../../shared/text/translator.ts'
-import { bandsSection, peopleStyle } from './bandsHtml.ts'
-import type { Chronicle, ChronicleRound, ChronicleStanding } from './chronicle.ts'
-import { courseChart, CHART_STYLE } from './courseChart.ts'
-import { documentOf } from './document.ts'
-import { deedsBody, figuresBody, hasFigures } from './figuresHtml.ts'
-import { html, lined, type Markup } from './html.ts'
-import { anchorOf, folded, MOST_OPEN, scrolling, section, type Portraits, type Say } from './parts.ts'
-import { styleOf } from './style.ts'
+import { bandsSection, memberTableStyle } from './bandsHtml.ts'
+import type { CampaignPageContent, CampaignPageRound, CampaignPageStanding } from './chronicle.ts'
+import { rankChartHtml, RANK_CHART_CSS } from './courseChart.ts'
+import { htmlDocumentOf } from './document.ts'
+import { memberRankingsHtml, campaignStatisticsHtml, hasCampaignStatistics } from './figuresHtml.ts'
+import { html, withLineBreaks, type Markup } from './html.ts'
+import {
+  bandAnchorOf,
+  foldedSection,
+  MOST_UNFOLDED_PARTS,
+  scrollBox,
+  htmlSection,
+  type Portraits,
+  type HtmlPageContext,
+} from './parts.ts'
+import { pageStyleSheetOf } from './style.ts'
 
-const OWN_STYLE = `${CHART_STYLE}
+const OWN_STYLE = `${RANK_CHART_CSS}
 .move{white-space:nowrap;font-size:.85rem}
 .up{color:var(--good)}
 .down{color:var(--danger)}
@@ -62,9 +71,9 @@ tbody .b{width:42px}
 }
 @media print{.bar,tbody .b{width:42px}#bands{break-before:page}.band{break-inside:avoid}.people{min-width:0}.round{break-inside:auto}.face{width:1.6cm;height:2cm}.chart{width:100%;height:auto}.two table{table-layout:auto}.two :is(td:not([class]),tbody th){min-width:6.3rem}}`
 
-/** A campaign as one file to share, in a language. */
-export function chronicleHtml(chronicle: Chronicle, portraits: Portraits, text: Translator): string {
-  const say: Say = { text, anchor: anchorOf }
+/** Renders a campaign as one HTML file to share, in the language of `text`. */
+export function campaignPageHtml(chronicle: CampaignPageContent, portraits: Portraits, text: Translator): string {
+  const say: HtmlPageContext = { text, anchor: bandAnchorOf }
   const sections = sectionsOf(chronicle, portraits, say)
   const body = html`<a class="skip" href="#main">${text('page.skip')}</a>
     <header class="top">
@@ -74,44 +83,48 @@ export function chronicleHtml(chronicle: Chronicle, portraits: Portraits, text: 
         <p class="soft">${stateOf(chronicle, text)}</p>
       </div>
     </header>
-    ${jumpTo(sections, text)}
+    ${jumpNavigation(sections, text)}
     <main id="main" class="wrap">${sections.map(({ body }) => body)}</main>
     <footer class="wrap small">${text('page.made')}</footer>`
-  return documentOf({
+  return htmlDocumentOf({
     language: text.language,
     title: chronicle.campaign,
-    style: styleOf(chronicle.motif, OWN_STYLE + peopleStyle(text)),
+    style: pageStyleSheetOf(chronicle.motif, OWN_STYLE + memberTableStyle(text)),
     hasPictures: portraits.size > 0,
     body,
   })
 }
 
-/** A section as its page and the way to it have it. */
-interface Part {
+/** A section of the page, with its title in the navigation. */
+interface PageSection {
   readonly id: string
   readonly title: string
   readonly body: Markup
 }
 
-function sectionsOf(chronicle: Chronicle, portraits: Portraits, say: Say): Part[] {
+function sectionsOf(chronicle: CampaignPageContent, portraits: Portraits, say: HtmlPageContext): PageSection[] {
   const { text } = say
   const { standings, next, rounds, deeds, careers, fallen, bands } = chronicle
-  const part = (id: string, title: string, isThere: boolean, body: () => Markup | readonly Markup[]): Part[] =>
-    isThere ? [{ id, title, body: section(id, title, body()) }] : []
+  const part = (id: string, title: string, isThere: boolean, body: () => Markup | readonly Markup[]): PageSection[] =>
+    isThere ? [{ id, title, body: htmlSection(id, title, body()) }] : []
   return [
     ...part('standings', text('page.standings'), true, () => standingsBody(chronicle, say)),
     ...part('next', text('page.next'), next.length > 0, () =>
       next.map(
-        ({ round, games }) =>
-          html`<h3>${text('page.round', { round })}</h3>
-            ${gameList(games, text)}`,
+        (one) =>
+          html`<h3>${roundName(one, text)}</h3>
+            ${periodLine(one, text)} ${noteLine(one.text)} ${gameList(one.games, text)}`,
       ),
     ),
     ...part('rounds', text('page.rounds'), rounds.length > 0, () =>
-      rounds.map((round, at) => roundBody(round, rounds.length <= MOST_OPEN || at === rounds.length - 1, text)),
+      rounds.map((round, at) =>
+        roundBody(round, rounds.length <= MOST_UNFOLDED_PARTS || at === rounds.length - 1, text),
+      ),
     ),
-    ...part('deeds', text('page.deeds'), deeds.length + careers.length > 0, () => deedsBody(chronicle, say)),
-    ...part('figures', text('page.figures'), hasFigures(chronicle), () => figuresBody(chronicle, say)),
+    ...part('deeds', text('page.deeds'), deeds.length + careers.length > 0, () => memberRankingsHtml(chronicle, say)),
+    ...part('figures', text('page.figures'), hasCampaignStatistics(chronicle), () =>
+      campaignStatisticsHtml(chronicle, say),
+    ),
     ...part('fallen', text('page.fallen'), fallen.length > 0, () => fallenBody(fallen, text)),
     ...part('bands', text('page.bands'), bands.length > 0 && standings.length > 0, () =>
       bandsSection(bands, portraits, say),
@@ -119,14 +132,14 @@ function sectionsOf(chronicle: Chronicle, portraits: Portraits, say: Say): Part[
   ]
 }
 
-const jumpTo = (parts: readonly Part[], text: Translator): Markup =>
+const jumpNavigation = (parts: readonly PageSection[], text: Translator): Markup =>
   html`<nav class="jump" aria-label="${text('page.contents')}">
     <ul>
       ${parts.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
     </ul>
   </nav>`
 
-function stateOf({ course, games, standings, isClosed }: Chronicle, text: Translator): string {
+function stateOf({ course, games, standings, isClosed }: CampaignPageContent, text: Translator): string {
   const bands = text('page.count-bands', { count: standings.length })
   const round = course.rounds.at(-1)
   if (round === undefined) return [standings.length > 0 ? bands : '', text('page.unplayed')].filter(Boolean).join(' · ')
@@ -134,7 +147,7 @@ function stateOf({ course, games, standings, isClosed }: Chronicle, text: Transl
   return `${played} · ${bands} · ${text('page.count-games', { count: games })}`
 }
 
-function standingsBody(chronicle: Chronicle, say: Say): Markup {
+function standingsBody(chronicle: CampaignPageContent, say: HtmlPageContext): Markup {
   const { text } = say
   const { standings, course, columns } = chronicle
   if (standings.length === 0) return html`<p>${text('page.no-bands')}</p>`
@@ -142,18 +155,18 @@ function standingsBody(chronicle: Chronicle, say: Say): Markup {
   const hasMoves = standings.some(({ moved }) => moved !== null)
   const round = course.rounds.at(-1)
   const caption = round === undefined ? text('page.unplayed') : text('page.standings-after', { round })
-  const row = (one: ChronicleStanding) =>
+  const row = (one: CampaignPageStanding) =>
     html`<tr>
       <td class="n">${one.rank ?? (round === undefined ? '' : '–')}</td>
       ${hasMoves && html`<td>${moveOf(one.moved, text)}</td>`}
       <th scope="row">
         ${bandLink(one, chronicle, say)}${one.isWithdrawn && html` <span class="tag">${text('page.withdrawn')}</span>`}
       </th>
-      <td class="n"><b>${grouped(one.points, text.language)}</b></td>
+      <td class="n"><b>${formatCount(one.points, text.language)}</b></td>
       ${hasPlayers && html`<td class="w">${one.player}</td>`}
-      ${one.figures.map((figure) => html`<td class="n">${grouped(figure, text.language)}</td>`)}
+      ${one.figures.map((figure) => html`<td class="n">${formatCount(figure, text.language)}</td>`)}
     </tr>`
-  return html`${scrolling(
+  return html`${scrollBox(
     text('page.standings'),
     html`<table>
       <caption>
@@ -164,7 +177,7 @@ function standingsBody(chronicle: Chronicle, say: Say): Markup {
           <th class="n" scope="col">${text('csv.rank')}</th>
           ${hasMoves && html`<th scope="col">${text('page.move')}</th>`}
           <th scope="col">${text('csv.warband')}</th>
-          <th class="n" scope="col">${text('csv.points')}</th>
+          <th class="n" scope="col">${text('page.league')}</th>
           ${hasPlayers && html`<th class="w" scope="col">${text('csv.player')}</th>`}
           ${columns.map((column) => html`<th class="n" scope="col">${text.of(column)}</th>`)}
         </tr>
@@ -176,7 +189,11 @@ function standingsBody(chronicle: Chronicle, say: Say): Markup {
   )}${course.rounds.length > 1 && courseBody(chronicle, say)}`
 }
 
-function bandLink({ name, warband }: ChronicleStanding, { bands }: Chronicle, { anchor }: Say): Markup {
+function bandLink(
+  { name, warband }: CampaignPageStanding,
+  { bands }: CampaignPageContent,
+  { anchor }: HtmlPageContext,
+): Markup {
   return bands.length > 0 ? html`<a href="#${anchor(warband)}">${name}</a>` : html`${name}`
 }
 
@@ -187,7 +204,7 @@ function moveOf(moved: number | null, text: Translator): Markup {
   return html`<span class="move ${moved > 0 ? 'up' : 'down'}" role="img" aria-label="${said}">${sign}</span>`
 }
 
-function courseBody({ course }: Chronicle, { text }: Say): Markup {
+function courseBody({ course }: CampaignPageContent, { text }: HtmlPageContext): Markup {
   const title = text('page.course')
   const about = text('page.course-about', { count: course.bands.length })
   const heads = course.rounds.map((round) => html`<th class="n" scope="col">${round}</th>`)
@@ -199,8 +216,8 @@ function courseBody({ course }: Chronicle, { text }: Say): Markup {
       </tr>`,
   )
   return html`<h3>${title}</h3>
-    <figure class="scroll" tabindex="0" aria-label="${title}">${courseChart(course, { title, about })}</figure>
-    ${scrolling(
+    <figure class="scroll" tabindex="0" aria-label="${title}">${rankChartHtml(course, { title, about })}</figure>
+    ${scrollBox(
       title,
       html`<table class="small course">
         <caption>
@@ -219,10 +236,10 @@ function courseBody({ course }: Chronicle, { text }: Say): Markup {
     )}`
 }
 
-function roundBody(told: ChronicleRound, isOpen: boolean, text: Translator): Markup {
-  const { round, games, deeds, fallen, left, captives } = told
-  const heading = html`<h3 id="round-${round}">${text('page.round', { round })}</h3>`
-  const body = html`${gameList(games, text)}
+function roundBody(chronicleRound: CampaignPageRound, isOpen: boolean, text: Translator): Markup {
+  const { round, games, deeds, fallen, left, captives } = chronicleRound
+  const heading = html`<h3 id="round-${round}">${roundName(chronicleRound, text)}</h3>`
+  const body = html`${noteLine(chronicleRound.text)} ${gameList(games, text)}
   ${
     deeds.length > 0 &&
     html`<h4>${text('report.deed')}</h4>
@@ -234,16 +251,18 @@ function roundBody(told: ChronicleRound, isOpen: boolean, text: Translator): Mar
   )}
   ${lostList(
     text('report.left'),
-    left.map((one) => leftLine(one, text)),
+    left.map((one) => departureLine(one, text)),
   )}
   ${lostList(
     text('report.captives'),
     captives.map((one) => captiveLine(one, text)),
   )}`
-  return html`<article class="round" aria-labelledby="round-${round}">${folded({ heading, isOpen }, body)}</article>`
+  return html`<article class="round" aria-labelledby="round-${round}">
+    ${foldedSection({ heading, isOpen }, body)}
+  </article>`
 }
 
-/** Lists the members lost in a round under a heading, one line each; empty if there are none. */
+/** Renders a heading and one line for each member lost in a round; returns false if no member was lost. */
 const lostList = (heading: string, lines: readonly string[]): Markup | false =>
   lines.length > 0 &&
   html`<h4>${heading}</h4>
@@ -251,24 +270,36 @@ const lostList = (heading: string, lines: readonly string[]): Markup | false =>
       ${lines.map((line) => html`<li>${line}</li>`)}
     </ul>`
 
-/** The deed of a round; where several did as much, once for all of them. */
-function deedLine(deeds: ChronicleRound['deeds'], text: Translator): string {
+/** Renders the best deed of a round. If several members share it, they are named in one line. */
+function deedLine(deeds: CampaignPageRound['deeds'], text: Translator): string {
   const [first] = deeds
   if (deeds.length === 1) return text('report.deed-line', { ...first!, count: first!.felled })
   const names = deeds.map(({ name, band }) => text('report.fallen-line', { name, band })).join(', ')
   return text('page.deeds-alike', { count: first!.felled, names })
 }
 
-const gameList = (games: readonly (ReportGame & { readonly notes?: string })[], text: Translator): Markup =>
+const gameList = (games: readonly (RoundReportGame & { readonly notes?: string })[], text: Translator): Markup =>
   html`<ul class="games">
     ${games.map((game) => gameLine(game, text))}
   </ul>`
 
-function gameLine(game: ReportGame & { readonly notes?: string }, text: Translator): Markup {
-  const { table, day, scenario, notes = '' } = game
-  const sides = orderByPlace(game.sides)
+/** Returns the text that the organiser wrote; empty markup if there is no text. */
+const noteLine = (note: string): Markup | false => note !== '' && html`<div class="note">${withLineBreaks(note)}</div>`
+
+/** Returns the days of a round; empty markup if the round has no day. */
+function periodLine(
+  round: Pick<CampaignPageContent['next'][number], 'firstDay' | 'lastDay'>,
+  text: Translator,
+): Markup | false {
+  const period = formatPeriod(round.firstDay, round.lastDay, text)
+  return period !== '' && html`<p class="soft small">${period}</p>`
+}
+
+function gameLine(game: RoundReportGame & { readonly notes?: string }, text: Translator): Markup {
+  const { table, venue, scenario, notes = '' } = game
+  const sides = sortByFinishingPlace(game.sides)
   const isCounted = sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)
-  const told = sides.map(
+  const sidesHtml = sides.map(
     ({ bands, result, place, victoryPoints }, at) =>
       html`${at > 0 && html`<span class="vs">–</span>`}
         <span class="${result === 'win' ? 'won' : ''}"
@@ -279,19 +310,17 @@ function gameLine(game: ReportGame & { readonly notes?: string }, text: Translat
   const about = [
     isDraw ? text('report.draw') : '',
     scenario,
+    venue,
     table === null ? '' : text('report.table', { table }),
-    day === null
-      ? ''
-      : dateFormat(LOCALES[text.language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)),
+    formatGameTime(game, text),
   ].filter((one) => one !== '')
   return html`<li class="game">
-    <div class="sides">${told}</div>
-    ${about.length > 0 && html`<div class="soft small">${about.join(' · ')}</div>`}
-    ${notes !== '' && html`<div class="note">${lined(notes)}</div>`}
+    <div class="sides">${sidesHtml}</div>
+    ${about.length > 0 && html`<div class="soft small">${about.join(' · ')}</div>`} ${noteLine(notes)}
   </li>`
 }
 
-type Fallen = Chronicle['fallen'][number]
+type Fallen = CampaignPageContent['fallen'][number]
 
 function fallenBody(fallen: readonly Fallen[], text: Translator): Markup {
   return html`<ul>

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Language } from '../../shared/domain/localized.ts'
 import { html, type Markup } from './html.ts'
 
-/** A page before it is one file. `style`, `script`: texts of our own, without a word of anybody’s. */
-export interface Page {
+/** The parts of a page. `style` and `script` are texts of the program and contain no user input. */
+export interface HtmlPage {
   readonly language: Language
   readonly title: string
   readonly style: string
   readonly script?: string
-  /** What the script knows its page by. */
+  /** Key under which the script of the page stores which boxes are ticked. */
   readonly keep?: string
   readonly hasPictures: boolean
   readonly body: Markup
@@ -16,8 +16,11 @@ export interface Page {
 
 const digest = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** What a page may do: show itself, in the style and by the script that it carries. Nothing is fetched, nothing sent. */
-const policy = ({ style, script, hasPictures }: Page): string =>
+/**
+ * Returns the Content-Security-Policy of a page. The page may use only its own style and script; it may load and send
+ * nothing.
+ */
+const policy = ({ style, script, hasPictures }: HtmlPage): string =>
   [
     "default-src 'none'",
     `style-src ${digest(style)}`,
@@ -27,15 +30,15 @@ const policy = ({ style, script, hasPictures }: Page): string =>
     "form-action 'none'",
   ].join('; ')
 
-/** The policy that a page of ours carries. */
-export const policyOf = (document: string): string =>
+/** Returns the Content-Security-Policy that is written in one of our pages. */
+export const contentSecurityPolicyOf = (document: string): string =>
   /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(document)![1]!.replaceAll('&#39;', "'")
 
 /**
- * The one file that a page is. What it says is escaped where it is put in; style and script are ours, end no element and
- * are known by their digests, so that nothing else is taken for either.
+ * Builds the HTML file of a page. User input was escaped when it was inserted into the body. Style and script are
+ * texts of the program that contain no closing tag, and the policy allows only them, by their digests.
  */
-export function documentOf(page: Page): string {
+export function htmlDocumentOf(page: HtmlPage): string {
   const { language, title, style, script, keep, body } = page
   const head = html`<meta charset="utf-8" />
     <meta http-equiv="Content-Security-Policy" content="${policy(page)}" />
@@ -47,15 +50,15 @@ export function documentOf(page: Page): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
-${laid(head)}
+${withoutIndentation(head)}
 <style>${style}</style>
 </head>
 <body${keep === undefined ? '' : ` data-keep="${String(html`${keep}`)}"`}>
-${laid(body)}
+${withoutIndentation(body)}
 ${ending}</body>
 </html>
 `
 }
 
-/** Without the indentation of the templates, which only makes a file larger. */
-const laid = (markup: Markup): string => String(markup).replace(/\n\s+/g, '\n')
+/** Removes the line breaks and indentation of the templates, because they would make the file larger. */
+const withoutIndentation = (markup: Markup): string => String(markup).replace(/\n\s+/g, '\n')

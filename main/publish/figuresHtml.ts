@@ -1,41 +1,44 @@
 import type { Localized } from '../../shared/domain/localized.ts'
 import type { Translator } from '../../shared/text/translator.ts'
-import type { Chronicle, ChroniclePerson } from './chronicle.ts'
+import type { CampaignPageContent, CampaignPageMember } from './chronicle.ts'
 import { html, type Markup } from './html.ts'
-import { barTable, scrolling, type Say } from './parts.ts'
+import { barTable, scrollBox, type HtmlPageContext } from './parts.ts'
 
-/** More bands than this make a matrix that nobody reads: the pairs that met hardest are told instead. */
+/**
+ * Maximum number of warbands in a matrix. With more warbands the matrix would be unreadable, so the pairs with the
+ * highest numbers are listed instead.
+ */
 const MOST_BANDS = 12
 const MOST_PAIRS = 15
 const MOST_LINES = 12
 
-/** Who put most enemies out of action, and who has been there longest. */
-export const deedsBody = ({ deeds, careers }: Chronicle, { text }: Say): Markup =>
+/** Renders two rankings: the members who took most enemies out of action, and the members who played most games. */
+export const memberRankingsHtml = ({ deeds, careers }: CampaignPageContent, { text }: HtmlPageContext): Markup =>
   html`<div class="two">
     ${ranking(deeds, 'csv.out', ({ felled }) => felled, text)}${ranking(careers, 'csv.games', ({ games }) => games, text)}
   </div>`
 
-/** True where there is any figure of all bands together. */
-export const hasFigures = ({ figures: { felled, wounds, counted } }: Chronicle): boolean =>
+/** True if the chronicle has any statistics over all warbands. */
+export const hasCampaignStatistics = ({ figures: { felled, wounds, counted } }: CampaignPageContent): boolean =>
   felled.length + wounds.length + counted.length > 0
 
-/** The figures of all bands together. */
-export const figuresBody = (chronicle: Chronicle, { text }: Say): Markup => {
+/** Renders the statistics over all warbands. */
+export const campaignStatisticsHtml = (chronicle: CampaignPageContent, { text }: HtmlPageContext): Markup => {
   const { felled, wounds, counted } = chronicle.figures
   return html`${felled.length > 0 && felledTable(chronicle, text)}
     <div class="two">${counts(counted, text('page.counted'), text)}${counts(wounds, text('page.wounds'), text)}</div>`
 }
 
 function ranking(
-  people: readonly ChroniclePerson[],
+  people: readonly CampaignPageMember[],
   key: 'csv.out' | 'csv.games',
-  of: (person: ChroniclePerson) => number,
+  of: (person: CampaignPageMember) => number,
   text: Translator,
 ): Markup {
   const caption = text(key === 'csv.out' ? 'page.most-felled' : 'page.longest')
   const heads = [text('roster.member'), text('csv.warband'), text(key)]
   const lines = people.map((person) => ({ cells: [person.name, person.band], figure: of(person) }))
-  return lines.length === 0 ? html`` : scrolling(caption, barTable(caption, heads, lines, text))
+  return lines.length === 0 ? html`` : scrollBox(caption, barTable(caption, heads, lines, text))
 }
 
 function counts(
@@ -45,11 +48,14 @@ function counts(
 ): Markup {
   const lines = all.slice(0, MOST_LINES).map(({ name, count }) => ({ cells: [text.of(name)], figure: count }))
   const heads = [text('csv.counted'), text('csv.times')]
-  return lines.length === 0 ? html`` : scrolling(caption, barTable(caption, heads, lines, text))
+  return lines.length === 0 ? html`` : scrollBox(caption, barTable(caption, heads, lines, text))
 }
 
-/** Who put how many of whom out of action: a matrix of few bands, the hardest meetings of many. */
-function felledTable({ figures: { felled }, standings }: Chronicle, text: Translator): Markup {
+/**
+ * Renders, for each pair of warbands, how many members one warband took out of action of the other. For few warbands
+ * the result is a matrix; for many warbands it is a list of the pairs with the highest numbers.
+ */
+function felledTable({ figures: { felled }, standings }: CampaignPageContent, text: Translator): Markup {
   if (standings.length > MOST_BANDS) return pairTable(felled, standings, text)
   const title = text('page.felled')
   const count = (by: string | null, of: string) => felled.find((one) => one.by === by && one.of === of)?.out ?? ''
@@ -73,12 +79,12 @@ function felledTable({ figures: { felled }, standings }: Chronicle, text: Transl
       ${felled.some(({ by }) => by === null) && row(null, text('page.nobody-said'))}
     </tbody>
   </table>`
-  return scrolling(title, table)
+  return scrollBox(title, table)
 }
 
 function pairTable(
-  felled: Chronicle['figures']['felled'],
-  standings: Chronicle['standings'],
+  felled: CampaignPageContent['figures']['felled'],
+  standings: CampaignPageContent['standings'],
   text: Translator,
 ): Markup {
   const names = new Map(standings.map(({ warband, name }) => [warband, name]))
@@ -90,5 +96,5 @@ function pairTable(
   const lines = pairs
     .slice(0, MOST_PAIRS)
     .map(({ by, of, out }) => ({ cells: [names.get(by!) ?? '', names.get(of) ?? ''], figure: out }))
-  return scrolling(title, barTable(caption, heads, lines, text))
+  return scrollBox(title, barTable(caption, heads, lines, text))
 }

@@ -1,19 +1,17 @@
 import {
-  besideMembers,
-  keptUnder,
+  withoutMemberTable,
+  tickStorageKey,
   type Notebook,
   type NotebookGame,
   type NotebookMember,
 } from '../../shared/contract/notebook.ts'
 import { singleBlocks } from '../../shared/sheets/model.ts'
-import { dateFormat, LOCALES } from '../../shared/text/formats.ts'
 import type { Translator } from '../../shared/text/translator.ts'
-import { blocksHtml, type Ticking } from './blocksHtml.ts'
-import { documentOf } from './document.ts'
+import { blocksHtml, type BoxRenderer } from './blocksHtml.ts'
+import { htmlDocumentOf } from './document.ts'
 import { html, type Markup } from './html.ts'
-import { NOTEBOOK_SCRIPT } from './notebookScript.ts'
-import { folded, section } from './parts.ts'
-import { styleOf } from './style.ts'
+import { foldedSection, htmlSection } from './parts.ts'
+import { pageStyleSheetOf } from './style.ts'
 
 const OWN_STYLE = `
 .wrap{max-width:46rem}
@@ -75,24 +73,27 @@ button{font:inherit;color:var(--accent);background:var(--lift);border:1px solid 
 [hidden]{display:none!important}
 @media print{.member{break-inside:avoid}input[type=checkbox]{width:4.5mm;height:4.5mm;border-width:1px;-webkit-print-color-adjust:exact;print-color-adjust:exact}}`
 
-/** A notebook as one file for a phone, in a language. */
+/** Renders a notebook as one HTML file for a phone, in the language of `text`. */
 export function notebookHtml(notebook: Notebook, text: Translator): string {
   const { campaign, warband, sheet, game, members } = notebook
   const hasPictures = members.some(({ sheet: own }) => pictureOf(own) !== undefined)
   const parts = partsOf(notebook)
   const hasTicks = Object.values(parts).some((part) => String(part).includes(TICK))
-  return documentOf({
+  return htmlDocumentOf({
     language: text.language,
     title: `${sheet.name} · ${campaign}`,
-    style: styleOf(sheet.motif ?? 'plain', OWN_STYLE),
-    // What ticks nothing keeps nothing.
-    ...(hasTicks && { script: NOTEBOOK_SCRIPT, keep: keptUnder(warband, game?.id) }),
+    style: pageStyleSheetOf(sheet.motif ?? 'plain', OWN_STYLE),
+    // A notebook without boxes needs no script, because there is nothing to store.
+    ...(hasTicks && { script: NOTEBOOK_SCRIPT, keep: tickStorageKey(warband, game?.id) }),
     hasPictures,
     body: bodyOf(notebook, parts, hasTicks, text),
   })
 }
 
-/** How a box begins that is ticked; no text of anybody's has such quotes. */
+/**
+ * Attribute of every box to tick. The search for this text finds only boxes, because escaped user input contains no
+ * such quotes.
+ */
 const TICK = 'data-tick="'
 
 interface Parts {
@@ -103,10 +104,10 @@ interface Parts {
 }
 
 const partsOf = ({ sheet, game, members }: Notebook): Parts => ({
-  game: html`${game ? blocksHtml(game.blocks, tickingOf('game')) : ''}`,
+  game: html`${game ? blocksHtml(game.blocks, boxRendererOf('game')) : ''}`,
   people: html`${members.filter(({ plays }) => plays).map(memberBody)}`,
   out: html`${members.filter(({ plays }) => !plays).map(memberBody)}`,
-  band: html`${blocksHtml(besideMembers(singleBlocks(sheet)), tickingOf('band'))}`,
+  band: html`${blocksHtml(withoutMemberTable(singleBlocks(sheet)), boxRendererOf('band'))}`,
 })
 
 function bodyOf(
@@ -126,12 +127,12 @@ function bodyOf(
         ${warnings(sheet.marks)}
       </div>
     </header>
-    ${jumpTo(people, text)}
+    ${jumpNavigation(people, text)}
     <main id="main" class="wrap">
-      ${section('game', text('notebook.game'), html`${gameBody(game, text)}${parts.game}${state}`)}
-      ${people.length > 0 && section('members', text('notebook.members'), parts.people)}
-      ${people.length < members.length && section('out', text('notebook.out'), parts.out)}
-      ${section('band', text('notebook.band'), parts.band)}
+      ${htmlSection('game', text('notebook.game'), html`${gameBody(game, text)}${parts.game}${state}`)}
+      ${people.length > 0 && htmlSection('members', text('notebook.members'), parts.people)}
+      ${people.length < members.length && htmlSection('out', text('notebook.out'), parts.out)}
+      ${htmlSection('band', text('notebook.band'), parts.band)}
     </main>
     <footer class="wrap small">${text('notebook.made')}</footer>`
 }
@@ -141,7 +142,7 @@ const warnings = (marks: readonly string[]): Markup[] => marks.map((mark) => htm
 const pictureOf = ({ portrait, picture }: NotebookMember['sheet']): string | undefined =>
   portrait ? picture : undefined
 
-const jumpTo = (members: readonly NotebookMember[], text: Translator): Markup =>
+const jumpNavigation = (members: readonly NotebookMember[], text: Translator): Markup =>
   html`<nav class="jump" aria-label="${text('page.contents')}">
     <ul>
       <li><a href="#game">${text('notebook.game')}</a></li>
@@ -150,8 +151,11 @@ const jumpTo = (members: readonly NotebookMember[], text: Translator): Markup =>
     </ul>
   </nav>`
 
-/** Boxes of a sheet, each known by its place among them; a band's sheet stands right under a section, a member's under its name. */
-function tickingOf(owner: string, level: Ticking['level'] = 3): Ticking {
+/**
+ * Creates the renderer of the boxes and headings of one sheet; boxes are numbered in order. `owner` identifies the
+ * sheet. The sheet of a warband is directly below a section heading, the sheet of a member below the member's name.
+ */
+function boxRendererOf(owner: string, level: BoxRenderer['level'] = 3): BoxRenderer {
   let count = 0
   return {
     level,
@@ -166,7 +170,7 @@ function tickingOf(owner: string, level: Ticking['level'] = 3): Ticking {
 }
 
 function memberBody({ member, sheet, plays }: NotebookMember): Markup {
-  const ticking = tickingOf(member, 4)
+  const ticking = boxRendererOf(member, 4)
   const picture = pictureOf(sheet)
   const { tally } = sheet
   const heading = html`<h3 id="n-${member}">${sheet.name}</h3>`
@@ -182,14 +186,14 @@ function memberBody({ member, sheet, plays }: NotebookMember): Markup {
       </fieldset>`
     }
     ${blocksHtml(sheet.blocks, ticking)}`
-  // Why somebody is away stands above: their sheet is opened by whoever wants it.
+  // If a member is absent, the reason is shown above the member's sheet, and the sheet is folded.
   return html`<article class="member${!plays && ' member--out'}" id="m-${member}" aria-labelledby="n-${member}">
     ${picture !== undefined && html`<img class="portrait" alt="" src="${picture}" />`}
-    ${plays ? html`${heading}${body}` : folded({ heading, isOpen: false }, body)}
+    ${plays ? html`${heading}${body}` : foldedSection({ heading, isOpen: false }, body)}
   </article>`
 }
 
-/** Whether the ticks are kept, and what takes them away. */
+/** Renders the text that says whether the ticks are saved, and the button that clears the ticks. */
 const stateOf = (game: NotebookGame | null, text: Translator): Markup =>
   html`<div class="state screen">
     <p class="small soft">
@@ -203,13 +207,38 @@ const stateOf = (game: NotebookGame | null, text: Translator): Markup =>
 function gameBody(game: NotebookGame | null, text: Translator): Markup {
   if (!game) return html`<p>${text('notebook.no-game')}</p>`
   const about = [
-    text('page.round', { round: game.round }),
+    game.roundName,
+    game.when,
+    game.venue,
     game.table === null ? '' : text('report.table', { table: game.table }),
-    game.day === null
-      ? ''
-      : dateFormat(LOCALES[text.language], { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(game.day)),
     game.scenario,
   ]
   return html`<p class="soft">${about.filter((one) => one !== '').join(' · ')}</p>
     ${game.sides.map(({ name, bands }) => html`<p class="foe">${name !== '' && html`<span class="soft">${name} : </span>`}${bands.map(({ name: band, player, isOwn }, at) => html`${at > 0 && ', '}${isOwn ? html`<b>${band}</b>` : band}${!isOwn && player !== '' && html` <span class="soft">(${player})</span>`}`)}</p>`)}`
 }
+
+/**
+ * Script that saves the ticks of a notebook in the browser, separately for each game. If the browser cannot store the
+ * ticks, the notebook says so, and the boxes still work. The script is the same text in every notebook, because the
+ * page's policy allows the script by its digest.
+ */
+const NOTEBOOK_SCRIPT = `(() => {
+'use strict';
+const key = document.body.dataset.keep;
+const boxes = [...document.querySelectorAll('input[data-tick]')];
+const show = (id) => { document.getElementById(id).hidden = false; };
+const held = (() => { try { localStorage.setItem(key + '?', '1'); localStorage.removeItem(key + '?'); return localStorage; } catch { return null; } })();
+const changed = () => Object.fromEntries(boxes.filter((box) => box.checked !== box.defaultChecked).map((box) => [box.dataset.tick, box.checked]));
+const write = () => { if (held) try { held.setItem(key, JSON.stringify(changed())); } catch { show('not-kept'); } };
+const read = () => { try { return Object(JSON.parse(held.getItem(key))); } catch { return {}; } };
+const others = () => { const own = key.slice(0, key.lastIndexOf('/') + 1); for (const one of Object.keys(held)) if (one.startsWith(own) && one !== key) held.removeItem(one); };
+if (held) {
+  const kept = read();
+  for (const box of boxes) { const was = kept[box.dataset.tick]; if (typeof was === 'boolean') box.checked = was; }
+  others();
+  show('kept');
+} else show('not-kept');
+show('anew');
+document.addEventListener('change', write);
+document.getElementById('anew').addEventListener('click', () => { for (const box of boxes) box.checked = box.defaultChecked; write(); });
+})();`

@@ -1,37 +1,40 @@
-import { grouped } from '../../shared/text/formats.ts'
+import { formatCount } from '../../shared/text/formats.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 import { html, type Markup } from './html.ts'
 
-/** How a page says things, and where it tells of a band. */
-export interface Say {
+/** Translator of a page, and the function that returns the anchor of a warband. */
+export interface HtmlPageContext {
   readonly text: Translator
   readonly anchor: (warband: string) => string
 }
 
-/** Pictures of members, by the member. */
+/** Portraits by the id of the member. */
 export type Portraits = ReadonlyMap<string, string>
 
-export const anchorOf = (warband: string): string => `band-${warband}`
+export const bandAnchorOf = (warband: string): string => `band-${warband}`
 
-/** A section under its heading; one can jump to it. */
-export const section = (id: string, title: string, body: Markup | readonly Markup[]): Markup =>
+/** Renders a section with a heading that links can lead to. */
+export const htmlSection = (id: string, title: string, body: Markup | readonly Markup[]): Markup =>
   html`<section class="part" id="${id}" aria-labelledby="${id}-title">
     <h2 id="${id}-title">${title}</h2>
     ${body}
   </section>`
 
-/** What may be wider than a phone scrolls by itself, with the keyboard too. */
-export const scrolling = (name: string, body: Markup): Markup =>
+/** Renders a box that can be scrolled sideways, also with the keyboard, for content that may be wider than a phone. */
+export const scrollBox = (name: string, body: Markup): Markup =>
   html`<div class="scroll" role="group" tabindex="0" aria-label="${name}">${body}</div>`
 
-/** More parts than these are folded: a page of thirty bands would be a hundred screens of a phone long. */
-export const MOST_OPEN = 6
+/**
+ * Maximum number of parts that are shown unfolded. A page with thirty unfolded warbands would be as long as a hundred
+ * screens of a phone.
+ */
+export const MOST_UNFOLDED_PARTS = 6
 
 /**
- * A part under its heading that is opened when it is looked for, by a press or by a link to its inside: a search in the
- * page and a printer find it open. `aside`: what is said of it while it is closed.
+ * Renders a part that is folded under its heading. It unfolds after a click, or if a link leads into it; searching in
+ * the page and printing unfold it too. `aside` is shown next to the heading.
  */
-export const folded = (
+export const foldedSection = (
   { heading, aside, isOpen }: { readonly heading: Markup; readonly aside?: Markup | false; readonly isOpen: boolean },
   body: Markup | readonly (Markup | false)[],
 ): Markup =>
@@ -40,13 +43,16 @@ export const folded = (
     ${body}
   </details>`
 
-/** A bar as long as a share of the longest. */
+/** Draws a bar whose length is a share of the highest value. */
 const bar = (share: number): Markup =>
   html`<svg class="bar" width="84" height="10" viewBox="0 0 84 10" aria-hidden="true">
     <rect width="${Math.max(1, Math.round(84 * share))}" height="10" />
   </svg>`
 
-/** Figures with bars beside them, the highest first; nothing where there is none. */
+/**
+ * Renders a table of numbers with bars. `lines` must be sorted with the highest number first. Returns empty markup if
+ * there are no lines.
+ */
 export function barTable(
   caption: string,
   heads: readonly string[],
@@ -59,7 +65,7 @@ export function barTable(
     html`<tr>
       <th scope="row">${name}</th>
       ${more.map((cell) => html`<td>${cell}</td>`)}
-      <td class="n">${grouped(figure, language)}</td>
+      <td class="n">${formatCount(figure, language)}</td>
       <td class="b">${bar(figure / most)}</td>
     </tr>`
   const last = heads.length - 1

@@ -1,19 +1,22 @@
 import type { Change } from '../../shared/domain/campaign/change.ts'
-import { FACT_KINDS, REFERENCES, type FactKind } from '../../shared/domain/campaign/facts.ts'
+import { FACT_KINDS, FACT_REFERENCES, type FactKind } from '../../shared/domain/campaign/facts.ts'
 import type { UnnumberedEntry } from '../../shared/domain/campaign/journal.ts'
 import { noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
-import { itemsOf, mapList, type SlicedList } from '../../shared/domain/slicedList.ts'
+import { iterateSlices, mapSlicedList, type SlicedList } from '../../shared/domain/slicedList.ts'
 
 type Ids = ReadonlyMap<string, string>
 
-/** A campaign as it is written down. */
+/** A campaign as plain data: its facts and its journal. */
 export interface WrittenCampaign {
   readonly campaign: string
   readonly facts: Facts
   readonly journal: SlicedList<UnnumberedEntry>
 }
 
-/** The same campaign under other ids throughout (`campaign`: its own): those of its facts, its entries, and all that names them. */
+/**
+ * Copies a campaign under new ids. All ids of facts and journal entries are replaced, and also every reference to them.
+ * `campaign` is the new id of the campaign itself.
+ */
 export function copyCampaign(read: WrittenCampaign, nextId: () => string, campaign = nextId()): WrittenCampaign {
   const ids = newIds(read, nextId, campaign)
   const facts = noFacts() as { readonly [K in FactKind]: Map<string, unknown> }
@@ -22,7 +25,7 @@ export function copyCampaign(read: WrittenCampaign, nextId: () => string, campai
   return {
     campaign,
     facts: facts as unknown as Facts,
-    journal: mapList(read.journal, (entry) => copiedEntry(entry, ids)),
+    journal: mapSlicedList(read.journal, (entry) => copyEntry(entry, ids)),
   }
 }
 
@@ -30,7 +33,7 @@ function newIds({ campaign: own, facts, journal }: WrittenCampaign, nextId: () =
   const ids = new Map<string, string>()
   for (const kind of FACT_KINDS) for (const id of facts[kind].keys()) ids.set(id, nextId())
   ids.set(own, campaign)
-  for (const { id, request, changes } of itemsOf(journal)) {
+  for (const { id, request, changes } of iterateSlices(journal)) {
     ids.set(id, nextId())
     ids.set(request, nextId())
     for (const change of changes) if (!ids.has(change.id)) ids.set(change.id, nextId())
@@ -38,59 +41,69 @@ function newIds({ campaign: own, facts, journal }: WrittenCampaign, nextId: () =
   return ids
 }
 
-const inIds = (id: string, ids: Ids): string => ids.get(id) ?? id
+const newIdOf = (id: string, ids: Ids): string => ids.get(id) ?? id
 
-function copiedEntry(entry: UnnumberedEntry, ids: Ids): UnnumberedEntry {
+function copyEntry(entry: UnnumberedEntry, ids: Ids): UnnumberedEntry {
   return {
     ...entry,
-    id: inIds(entry.id, ids),
-    campaign: inIds(entry.campaign, ids),
-    request: inIds(entry.request, ids),
+    id: newIdOf(entry.id, ids),
+    campaign: newIdOf(entry.campaign, ids),
+    request: newIdOf(entry.request, ids),
     payload: withIds(entry.payload, ids),
     answer: withIds(entry.answer, ids),
-    changes: entry.changes.map((change) => copiedChange(change, ids)),
-    undoes: entry.undoes.map((id) => inIds(id, ids)),
-    undoneBy: entry.undoneBy === null ? null : inIds(entry.undoneBy, ids),
+    changes: entry.changes.map((change) => copyChange(change, ids)),
+    undoes: entry.undoes.map((id) => newIdOf(id, ids)),
+    undoneBy: entry.undoneBy === null ? null : newIdOf(entry.undoneBy, ids),
   }
 }
 
-function copiedChange(change: Change, ids: Ids): Change {
+function copyChange(change: Change, ids: Ids): Change {
   const { kind, before, after } = change
   const fields = {
     before: before && withReferences(kind, before, ids),
     after: after && withReferences(kind, after, ids),
   }
-  return { ...change, ...fields, id: inIds(change.id, ids) } as Change
+  return { ...change, ...fields, id: newIdOf(change.id, ids) } as Change
 }
 
-/** Fields of a fact with other ids where they name facts, and nowhere else: a name may look like an id. */
+/** Replaces ids in the reference fields of a fact. Other fields are not changed, because a name may look like an id. */
 function withReferences<T extends object>(kind: FactKind, fields: T, ids: Ids): T {
-  const isId = (key: string) => key === 'id' || Object.hasOwn(REFERENCES[kind], key)
+  const isId = (key: string) => key === 'id' || Object.hasOwn(FACT_REFERENCES[kind], key)
   const entries = Object.entries(fields).map(([key, value]: [string, unknown]) => [
     key,
-    isId(key) && typeof value === 'string' ? inIds(value, ids) : value,
+    isId(key) && typeof value === 'string' ? newIdOf(value, ids) : value,
   ])
   return Object.fromEntries(entries) as T
 }
 
-/** What holds words in the input and the answer of commands, alone or in a list, and never an id. A test knows those of all inputs. */
-export const WORDS: ReadonlySet<string> = new Set([
-  ...['name', 'player', 'notes', 'detail', 'reason', 'why', 'text', 'scenario', 'table', 'occasion', 'option'],
-  // Of members as a roster describes them, of a campaign's own entries, and of its settings.
+/**
+ * Fields of command inputs and answers that contain texts (one text or a list of texts) and never ids. A test checks
+ * all inputs of commands.
+ */
+export const COMMAND_TEXT_FIELDS: ReadonlySet<string> = new Set([
+  ...['name', 'player', 'notes', 'detail', 'reason', 'why', 'text', 'scenario', 'table', 'venue', 'occasion', 'option'],
+  // The following fields belong to roster members, to a campaign's custom catalogue entries, and to a campaign's
+  // settings.
   ...['role', 'possessions', 'affiliation', 'archetype', 'value', 'fr', 'en', 'settings', 'house', 'options', 'entry'],
 ])
 
-/** Plain data of a command with every text that is one of the ids replaced, but for words; revisions are told by ids as keys. */
+/**
+ * Replaces every id in the data of a command, except in text fields. Revisions have ids as keys, so keys are replaced
+ * too.
+ */
 function withIds(value: unknown, ids: Ids): unknown {
-  if (typeof value === 'string') return inIds(value, ids)
+  if (typeof value === 'string') return newIdOf(value, ids)
   if (Array.isArray(value)) return value.map((inner: unknown) => withIds(inner, ids))
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
   const isById = entries.every(([key]) => ids.has(key))
   return Object.fromEntries(
-    entries.map(([key, inner]) => [isById ? inIds(key, ids) : key, isWords(key, inner) ? inner : withIds(inner, ids)]),
+    entries.map(([key, inner]) => [
+      isById ? newIdOf(key, ids) : key,
+      isTextField(key, inner) ? inner : withIds(inner, ids),
+    ]),
   )
 }
 
-const isWords = (key: string, value: unknown): boolean =>
-  WORDS.has(key) && [value].flat().every((one) => typeof one === 'string')
+const isTextField = (key: string, value: unknown): boolean =>
+  COMMAND_TEXT_FIELDS.has(key) && [value].flat().every((one) => typeof one === 'string')

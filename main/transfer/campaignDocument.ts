@@ -1,128 +1,194 @@
 import type { z } from 'zod/mini'
-import { idOf } from '../../shared/domain/campaign/content.ts'
-import { CampaignFrame, FACT_LINES } from '../../shared/domain/campaign/document.ts'
-import { ALONG_FORMAT, type AlongStamp } from '../../shared/domain/campaign/along.ts'
-import { formatFor, numberFault } from '../../shared/domain/format.ts'
+import { catalogueEntryId } from '../../shared/domain/campaign/content.ts'
+import {
+  CampaignDocumentOutline,
+  CAMPAIGN_FILE_FACT_SCHEMAS,
+  findInvalidChange,
+} from '../../shared/domain/campaign/document.ts'
+import { OFFLINE_FORMAT, type OfflineStamp } from '../../shared/domain/campaign/offline.ts'
+import { documentFormatFor, findFormatFault, isNewerFactKind } from '../../shared/domain/format.ts'
 import { FACT_KINDS, type FactKind, type FactOf } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry, UnnumberedEntry } from '../../shared/domain/campaign/journal.ts'
-import { journalFault, type JournalFault } from '../../shared/domain/campaign/addingUp.ts'
-import { factsWhere, namedBy, noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
+import { findJournalFault, type JournalFault } from '../../shared/domain/campaign/journalCheck.ts'
+import { factsWhere, listFactReferences, noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { MAX_MEMBERS, ROSTER_FORMAT } from '../../shared/domain/roster.ts'
-import { partedByWarband } from '../../shared/domain/campaign/rewind.ts'
+import { splitByWarband } from '../../shared/domain/campaign/rewind.ts'
 import { rosterOf } from '../../shared/domain/campaign/roster.ts'
-import { checkKind } from '../../shared/rules/documentKind.ts'
-import type { SlicedList } from '../../shared/domain/slicedList.ts'
-import { isPackedList, unpack, type PackedList } from '../../shared/rules/kit/packedList.ts'
-import { shortened } from '../../shared/rules/kit/path.ts'
-import { firstProblem } from '../../shared/rules/kit/schemaProblem.ts'
-import { rosterFrom } from '../../shared/rules/rosterFrom.ts'
+import { checkDocumentKind } from '../../shared/rules/documentKind.ts'
+import { iterateSlices, mapSlicedList, type SlicedList } from '../../shared/domain/slicedList.ts'
+import { isPackedList, openPackedList, type PackedList } from '../../shared/rules/kit/packedList.ts'
+import { quotableText } from '../../shared/rules/kit/path.ts'
+import { firstSchemaProblem } from '../../shared/rules/kit/schemaProblem.ts'
+import { parseRoster } from '../../shared/rules/parseRoster.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
-import { checkJournalLines, entriesOf } from './journalLines.ts'
+import { JournalLine } from '../../shared/domain/campaign/journalLine.ts'
 
-/** A campaign as it is written down; the same facts give the same text, but for the date. */
-export function documentOf(facts: Facts, journal: readonly JournalEntry[], campaign: string, now: string): object {
-  const lists = FACT_KINDS.map((kind): [string, unknown[]] => {
-    const list: readonly { readonly id: string }[] = [...facts[kind].values()]
-    return [kind, [...list].sort((a, b) => (a.id < b.id ? -1 : 1)).map(sorted)]
-  })
-  const content = { exportedAt: now, campaign, facts: Object.fromEntries(lists), journal: journal.map(lineOf) }
-  return { format: formatFor('campaign', content), ...content }
+/**
+ * Checks the journal of a campaign document line by line. The changes of an entry are checked as strictly as facts,
+ * because undoing the entry writes them. Throws the first schema error, `unfit-change` or `duplicate-id`, with the
+ * path of the problem.
+ */
+export function checkJournalLines(lines: SlicedList<unknown>): void {
+  const seen = { id: new Set<string>(), request: new Set<string>() }
+  let fault: AppError | undefined
+  let at = 0
+  for (const rawLine of iterateSlices(lines)) {
+    const parsed = JournalLine.safeParse(rawLine)
+    if (!parsed.success) throw firstSchemaProblem(parsed.error, { journal: { [at]: rawLine } }, ['journal', at])
+    // A schema error of any line is thrown first. So other faults wait: the first of them is thrown only if no line has
+    // a schema error.
+    fault ??= findDuplicate(parsed.data, at, seen) ?? findUnfitChange(parsed.data, at)
+    at++
+  }
+  if (fault) throw fault
 }
 
-/** An object with its keys in order, those within it too: stores need not keep the order that they were given. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
+/** Ids and requests of the lines that were already checked. */
+type Seen = Readonly<Record<'id' | 'request', Set<string>>>
+
+function findDuplicate(line: JournalLine, at: number, seen: Seen): AppError | undefined {
+  for (const key of ['id', 'request'] as const) {
+    const id = line[key]
+    if (seen[key].has(id)) return new AppError('duplicate-id', { path: `journal[${at}].${key}`, id: quotableText(id) })
+    seen[key].add(id)
+  }
+  return undefined
+}
+
+function findUnfitChange({ changes }: JournalLine, at: number): AppError | undefined {
+  const index = findInvalidChange(changes)
+  if (index < 0) return undefined
+  return new AppError('unfit-change', { path: `journal[${at}].changes[${index}]`, kind: changes[index]!.kind })
+}
+
+/** Converts checked journal lines to journal entries. */
+const entriesOf = (campaign: string, lines: SlicedList<unknown>): SlicedList<UnnumberedEntry> =>
+  mapSlicedList(lines, (line) => entryOf(campaign, line as JournalLine))
+
+/**
+ * Converts one journal line to a journal entry. Lines from programs that had no accounts and approvals lack some
+ * fields.
+ */
+const entryOf = (campaign: string, line: JournalLine): UnnumberedEntry => ({
+  ...line,
+  name: line.name ?? null,
+  approvedBy: line.approvedBy ?? null,
+  campaign,
+})
+
+/** Builds the document of a campaign. The same facts give the same document, except for the date of the export. */
+export function campaignDocumentOf(
+  facts: Facts,
+  journal: readonly JournalEntry[],
+  campaign: string,
+  now: string,
+): object {
+  const lists = FACT_KINDS.flatMap((kind): [string, unknown[]][] => {
+    const list: readonly { readonly id: string }[] = [...facts[kind].values()]
+    if (list.length === 0 && isNewerFactKind(kind)) return []
+    return [[kind, [...list].sort((a, b) => (a.id < b.id ? -1 : 1)).map(sortKeys)]]
+  })
+  const content = { exportedAt: now, campaign, facts: Object.fromEntries(lists), journal: journal.map(toJournalLine) }
+  return { format: documentFormatFor('campaign', content), ...content }
+}
+
+/** Sorts the keys of an object and of all objects inside, because a store need not keep the order of keys. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sortKeys(inner)]))
 }
 
-/** An entry as files have it. */
-export const lineOf = (entry: JournalEntry): object => ({
+/** Converts a journal entry to a journal line of a document. */
+export const toJournalLine = (entry: JournalEntry): object => ({
   id: entry.id,
   command: entry.command,
   version: entry.version,
-  payload: sorted(entry.payload),
+  payload: sortKeys(entry.payload),
   actor: entry.actor,
-  // What was done without accounts is written as it always was: older programs read it.
+  // These fields are written only if the entry has them, so that older programs can read lines without an account.
   ...(typeof entry.name === 'string' && { name: entry.name }),
   ...(entry.approvedBy && { approvedBy: entry.approvedBy }),
   request: entry.request,
   at: entry.at,
   dice: entry.dice,
-  changes: entry.changes.map(sorted),
-  answer: sorted(entry.answer),
+  changes: entry.changes.map(sortKeys),
+  answer: sortKeys(entry.answer),
   undoes: entry.undoes,
   undoneBy: entry.undoneBy,
   closed: entry.closed,
 })
 
-/** A campaign read from a document, checked through and through. */
+/** A campaign that was read from a document and passed all checks. */
 export interface ReadCampaign {
   readonly campaign: string
   readonly facts: Facts
-  /** The lines of its journal in their order, checked: as its document had them, packed or not. See `journalOf`. */
+  /** The checked journal lines in order, as a list or packed; `journalOf` converts them to entries. */
   readonly journal: readonly unknown[] | PackedList
-  /** Why its journal was left aside, where it does not add up to the facts. */
+  /**
+   * The reason why the journal does not add up to the facts; present only if the journal was dropped for this reason.
+   */
   readonly withoutJournal?: JournalFault
-  /** The club that it was taken along from. */
-  readonly along?: AlongStamp
+  /** The club from which this offline copy was taken; absent for other campaigns. */
+  readonly along?: OfflineStamp
 }
 
-/** The journal of a campaign that was read; the store numbers its entries. */
+/** Returns the journal entries of a campaign that was read; the store assigns their sequence numbers. */
 export const journalOf = ({
   campaign,
   journal,
 }: Pick<ReadCampaign, 'campaign' | 'journal'>): SlicedList<UnnumberedEntry> => entriesOf(campaign, linesIn(journal))
 
 const linesIn = (journal: ReadCampaign['journal']): SlicedList<unknown> =>
-  isPackedList(journal) ? unpack(journal) : journal
+  isPackedList(journal) ? openPackedList(journal) : journal
 
 /**
- * Reads a campaign document; its journal may be packed. Throws an `AppError` with its path: what is no campaign (`roster-for-campaign`, `format-newer`,
- * `format-number-unknown`, `format-unknown`), what the schema refuses, `duplicate-id`, a name without its fact (`fact-missing`), a fact of another
- * campaign (`foreign-fact`), a ruleset or a warband that cannot be read. A journal that does not add up to the facts is left
- * aside: what it would take back was never there.
+ * Reads a campaign document, whose journal may be packed. Throws an `AppError` with the path of the problem: the
+ * document is no campaign (`roster-for-campaign`, `format-newer`, `format-number-unknown`, `format-unknown`), a schema
+ * error, `duplicate-id`, a dangling reference (`fact-missing`), a fact of another campaign (`foreign-fact`), an
+ * unreadable ruleset or warband. If the journal does not add up to the facts, the journal is dropped, because undoing
+ * its entries would change facts that never existed.
  */
 export function campaignFrom(document: unknown, ruleset: (id: string) => Ruleset): ReadCampaign {
-  checkKind(document, 'campaign')
+  checkDocumentKind(document, 'campaign')
   checkStamp(document)
-  const parsed = CampaignFrame.safeParse(withoutPacked(document))
-  if (!parsed.success) throw firstProblem(parsed.error, document)
+  const parsed = CampaignDocumentOutline.safeParse(withoutPacked(document))
+  if (!parsed.success) throw firstSchemaProblem(parsed.error, document)
   const { campaign, facts: lists, along } = parsed.data
   const facts = factsFrom(linesOf(lists, document), campaign)
-  checkNames(facts)
+  checkReferences(facts)
   const frame = facts.campaign.get(campaign)
   if (!frame) throw new AppError('fact-missing', { path: 'facts.campaign', kind: 'campaign', id: campaign })
   const rules = ruleset(frame.ruleset)
   checkWarbands(facts, rules)
   const { journal } = document as Pick<ReadCampaign, 'journal'>
   checkJournalLines(linesIn(journal))
-  const fault = journalFault(facts, journalOf({ campaign, journal }))
+  const fault = findJournalFault(facts, journalOf({ campaign, journal }))
   const read = { campaign, facts, ...(along && { along }) }
   return fault ? { ...read, journal: [], withoutJournal: fault } : { ...read, journal }
 }
 
-/** A document with an empty list where its journal is packed, as its frame needs it. */
+/** Replaces a packed journal by an empty list, because the schema does not know packed lists. */
 function withoutPacked(document: unknown): unknown {
   const { journal } = document as Partial<ReadCampaign>
   return isPackedList(journal) ? { ...(document as object), journal: [] } : document
 }
 
-/** Throws `format-newer` or `format-number-unknown` where the mark of what was taken along from a club is of another number. */
+/** Throws `format-newer` or `format-number-unknown` if the format number in the stamp of an offline copy is unknown. */
 function checkStamp(document: unknown): void {
   const { along } = document as { readonly along?: { readonly format?: unknown } | null }
-  const fault = numberFault(along?.format, [ALONG_FORMAT])
+  const fault = findFormatFault(along?.format, [OFFLINE_FORMAT])
   if (!fault) return
-  const format = shortened(String(along?.format))
-  throw new AppError(fault, { path: 'along.format', format, known: ALONG_FORMAT })
+  const format = quotableText(String(along?.format))
+  throw new AppError(fault, { path: 'along.format', format, known: OFFLINE_FORMAT })
 }
 
-/** Lists of a document with every line looked at; stops at the first that is not as it must be. */
+/** Validates every fact in the lists of a document; throws the first schema error. */
 const linesOf = (lists: Readonly<Record<FactKind, readonly unknown[]>>, document: unknown) =>
   Object.fromEntries(
-    FACT_KINDS.map((kind) => [kind, lines(FACT_LINES[kind], lists[kind], document, ['facts', kind])]),
+    FACT_KINDS.map((kind) => [kind, lines(CAMPAIGN_FILE_FACT_SCHEMAS[kind], lists[kind], document, ['facts', kind])]),
   ) as { [K in FactKind]: FactOf<K>[] }
 
 function lines<T>(
@@ -134,7 +200,7 @@ function lines<T>(
   return list.map((line, at) => {
     const parsed = schema.safeParse(line)
     if (parsed.success) return parsed.data
-    throw firstProblem(parsed.error, document, [...place, at])
+    throw firstSchemaProblem(parsed.error, document, [...place, at])
   })
 }
 
@@ -153,40 +219,47 @@ function factsFrom(lists: { readonly [K in FactKind]: readonly FactOf<K>[] }, ca
   return facts as unknown as Facts
 }
 
-/** Every warband has to be a roster of the campaign's ruleset; its own entries are looked at once, not for each warband. */
+/**
+ * Checks that every warband is a valid roster of the campaign's ruleset. The campaign's custom catalogue entries are
+ * checked only once, not again for each warband.
+ */
 function checkWarbands(facts: Facts, rules: Ruleset): void {
   const custom = factsWhere(facts, 'custom', () => true).map(({ entry }) => entry)
-  rosterFrom({ format: ROSTER_FORMAT, ruleset: rules.id, name: '–', custom, members: [] }, [rules])
-  for (const [id, part] of partedByWarband(facts)) {
+  parseRoster({ format: ROSTER_FORMAT, ruleset: rules.id, name: '–', custom, members: [] }, [rules])
+  for (const [id, part] of splitByWarband(facts)) {
     if (part.member.size > MAX_MEMBERS) throw new AppError('too-many', { path: 'facts.member', max: MAX_MEMBERS })
     const { roster } = rosterOf({ ...part, custom: new Map() }, id)
     const text = JSON.stringify([roster.members, roster.stash ?? [], roster.custom])
     const used = custom.filter(
-      (entry) => !roster.frozen?.includes(idOf(entry)) && text.includes(JSON.stringify(entry['id'])),
+      (entry) => !roster.frozen?.includes(catalogueEntryId(entry)) && text.includes(JSON.stringify(entry['id'])),
     )
-    rosterFrom({ ...roster, custom: [...used, ...roster.custom] }, [rules])
+    parseRoster({ ...roster, custom: [...used, ...roster.custom] }, [rules])
   }
 }
 
-/** What names a member is of the member's own band; but for points and rolls, which may tell of somebody else's. */
-const ANYWHERE: readonly FactKind[] = ['ledger', 'roll']
+/**
+ * Kinds of facts that may refer to a member of another warband. Facts of all other kinds refer only to members of their
+ * own warband.
+ */
+const KINDS_FOR_ANY_MEMBER: readonly FactKind[] = ['ledger', 'roll']
 
-function checkNames(facts: Facts): void {
+function checkReferences(facts: Facts): void {
   for (const kind of FACT_KINDS)
     for (const fact of facts[kind].values()) {
       const missing =
-        namedBy(kind, fact).find((named) => !facts[named.kind].has(named.id)) ?? strayMember(facts, kind, fact)
+        listFactReferences(kind, fact).find((named) => !facts[named.kind].has(named.id)) ??
+        memberOfOtherBand(facts, kind, fact)
       if (missing) throw new AppError('fact-missing', { path: `facts.${kind}`, kind: missing.kind, id: missing.id })
     }
 }
 
-/** The member that a fact names, where it is of another band than the fact. */
-function strayMember(
+/** Returns the member that a fact references, if it belongs to another warband than the fact; otherwise undefined. */
+function memberOfOtherBand(
   facts: Facts,
   kind: FactKind,
   fact: object,
 ): { readonly kind: FactKind; readonly id: string } | undefined {
-  if (ANYWHERE.includes(kind) || !('member' in fact) || !('warband' in fact)) return undefined
+  if (KINDS_FOR_ANY_MEMBER.includes(kind) || !('member' in fact) || !('warband' in fact)) return undefined
   const id = fact.member
   if (typeof id !== 'string' || facts.member.get(id)?.warband === fact.warband) return undefined
   return { kind: 'member', id }

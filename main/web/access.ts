@@ -1,30 +1,33 @@
 import { createPublicKey, randomBytes, verify } from 'node:crypto'
 import { z } from 'zod/mini'
 
-/** The public half of a key that a browser made for itself: a point of the curve P-256. */
+/** Public key of a browser: a point on the elliptic curve P-256, in base64url. */
 export interface BrowserKey {
   readonly x: string
   readonly y: string
 }
 
-/** Which browsers were let in before, at the port that is served now. */
+/** The browsers that have been admitted at the current port. */
 export interface KnownBrowsers {
   isSome(): boolean
   has(key: BrowserKey): boolean
   add(key: BrowserKey): void
 }
 
-/** Who may ask for data: see `docs/trust.md`, "Who may open the page". */
-export interface Access {
-  /** What a page that was let in shows with each request; it ends with this run of the host. */
+/** Decides which pages may request data; see `docs/trust.md`, "Who may open the page". */
+export interface PageAccess {
+  /** Token that an admitted page sends with each request; valid until this host ends. */
   readonly token: string
-  /** What a browser that was let in before signs to be let in again; another one for each run. */
+  /** Text that a known browser signs to be admitted again; new each time the host starts. */
   readonly challenge: string
-  /** Makes a ticket: it lets one page in, once. */
+  /** Creates a ticket, which admits one page once. */
   newTicket(): string
-  /** The token, for an unused ticket, or for the challenge signed with the key of a known browser. */
+  /**
+   * Returns the token if the input holds an unused ticket, or if it holds the challenge signed with the key of a known
+   * browser; otherwise undefined.
+   */
   enter(shown: unknown): string | undefined
-  /** Remembers the key of a page that was let in; false for what is no key. */
+  /** Stores the key of an admitted browser; returns false if the key is invalid. */
   remember(key: unknown): boolean
 }
 
@@ -36,13 +39,13 @@ const SHOWN = z.union([
   z.strictObject({ ticket: z.string().check(z.maxLength(100)) }),
   z.strictObject({ key: KEY, signature: SIGNATURE }),
 ])
-/** Tickets that nobody used make room for newer ones. */
+/** Maximum number of unused tickets. If there are more, the oldest ticket is removed. */
 const MOST_TICKETS = 20
 
 const secret = (): string => randomBytes(32).toString('base64url')
 
-/** Lets pages in; `origin`: the page's own, which stands in what is signed. */
-export function accessTo(origin: string, known: KnownBrowsers): Access {
+/** Creates the access control of a host. `origin` is the origin of its pages and is part of the signed text. */
+export function createPageAccess(origin: string, known: KnownBrowsers): PageAccess {
   const token = secret()
   const challenge = secret()
   const tickets = new Set<string>()
@@ -55,17 +58,17 @@ export function accessTo(origin: string, known: KnownBrowsers): Access {
       if (tickets.size > MOST_TICKETS) tickets.delete([...tickets][0]!)
       return ticket
     },
-    enter(given) {
-      const shown = SHOWN.safeParse(given).data
+    enter(input) {
+      const shown = SHOWN.safeParse(input).data
       if (!shown) return undefined
       const isIn =
         'ticket' in shown
           ? tickets.delete(shown.ticket)
-          : known.has(shown.key) && isSigned(signedText(origin, challenge), shown)
+          : known.has(shown.key) && isSigned(textToSign(origin, challenge), shown)
       return isIn ? token : undefined
     },
-    remember(given) {
-      const key = KEY.safeParse(given).data
+    remember(input) {
+      const key = KEY.safeParse(input).data
       if (!key || !publicKeyOf(key)) return false
       if (!known.has(key)) known.add(key)
       return true
@@ -73,8 +76,8 @@ export function accessTo(origin: string, known: KnownBrowsers): Access {
   }
 }
 
-/** What a browser signs: of use at this address only, and until this run of the host ends. */
-export const signedText = (origin: string, challenge: string): string => `Chronique ${origin} ${challenge}`
+/** Returns the text that a browser signs. The signature is valid only at this origin and until the host stops. */
+export const textToSign = (origin: string, challenge: string): string => `Chronique ${origin} ${challenge}`
 
 function isSigned(text: string, { key, signature }: { readonly key: BrowserKey; readonly signature: string }): boolean {
   const publicKey = publicKeyOf(key)
@@ -83,7 +86,7 @@ function isSigned(text: string, { key, signature }: { readonly key: BrowserKey; 
   return verify('sha256', Buffer.from(text), { key: publicKey, dsaEncoding: 'ieee-p1363' }, bytes)
 }
 
-/** `undefined` for a point that is not on the curve. */
+/** Converts a browser's key for Node; returns `undefined` if the point is not on the curve. */
 function publicKeyOf(key: BrowserKey) {
   try {
     return createPublicKey({ key: { kty: 'EC', crv: 'P-256', ...key }, format: 'jwk' })

@@ -1,26 +1,26 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Many more than browsers open to one address: six each. */
+/** Maximum number of open connections; far more than the six that a browser opens to one address. */
 const MOST = 200
-/** The part of the connections that is kept for newcomers, whatever is being answered. */
+/** Share of all connections that is kept free for new clients. */
 const ROOM = 1 / 3
 
-/** The connections of a server. */
-export interface Connections {
+export interface HttpConnections {
   /**
-   * Marks a connection as one whose request is being answered. `owner`: who may ask; undefined for whoever is not signed in,
-   * whose connection is given up before those of anybody who is.
+   * Marks a connection as having a running request. `owner` is the signed-in user; `undefined` if nobody is signed in
+   * (such connections are closed first).
    */
-  answering(socket: Socket, response: ServerResponse, owner: string | undefined): void
+  markAnswering(socket: Socket, response: ServerResponse, owner: string | undefined): void
 }
 
 /**
- * Keeps a server open to newcomers. Where there are too many connections, one gives its place: the oldest that waits for a
- * request, else the oldest of a request without an owner, else the oldest of the owner who has most of them. Requests with an
- * owner never take more than two thirds of the connections, so that one account cannot shut the others out.
+ * Limits the connections of a server so that new clients can always connect. If there are too many connections, one is
+ * closed: the oldest idle connection; if there is none, the oldest connection with a request without an owner; if there
+ * is none, the oldest connection of the owner who has most connections. Requests with an owner use at most two thirds
+ * of the connections, so that one account cannot lock out other users.
  */
-export function limitConnections(server: Server, most = MOST): Connections {
+export function limitConnections(server: Server, most = MOST): HttpConnections {
   const waiting = new Set<Socket>()
   const unowned = new Set<Socket>()
   const owned = new Map<Socket, string>()
@@ -36,7 +36,7 @@ export function limitConnections(server: Server, most = MOST): Connections {
     socket.on('close', () => drop(socket))
   })
   return {
-    answering(socket, response, owner) {
+    markAnswering(socket, response, owner) {
       if (!waiting.delete(socket)) return
       if (owner === undefined) unowned.add(socket)
       else owned.set(socket, owner)
@@ -52,7 +52,7 @@ export function limitConnections(server: Server, most = MOST): Connections {
 
 const firstOf = (sockets: ReadonlySet<Socket>): Socket | undefined => sockets.values().next().value
 
-/** The oldest connection of the owner who has most. */
+/** Returns the oldest connection of the owner who has most connections. */
 function firstOfHeaviest(owned: ReadonlyMap<Socket, string>): Socket | undefined {
   const counts = new Map<string, number>()
   for (const owner of owned.values()) counts.set(owner, (counts.get(owner) ?? 0) + 1)

@@ -1,42 +1,48 @@
 import type { IncomingMessage } from 'node:http'
-import type { Who } from '../../shared/contract/roles.ts'
+import type { SignedInUser } from '../../shared/contract/roles.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import { jsonOf } from '../host/body.ts'
-import { isJson, json, refusal, type Handler } from '../host/handler.ts'
-import type { Answered, Asked } from '../host/request.ts'
-import type { Refusal } from './guard.ts'
+import { readJson } from '../host/body.ts'
+import { isJson, jsonResponse, refusalResponse, type Handler } from '../host/handler.ts'
+import type { HostResponse, HostRequest } from '../host/request.ts'
+import type { RequestRefusal } from './guard.ts'
 
-/** What whoever comes shows of themselves. */
-export interface Comer {
+/** What a client sends that helps to identify it. */
+export interface Visitor {
   readonly cookie: string | undefined
   readonly authorization: string | undefined
-  /** What the browser says that it is. */
+  /** User agent string of the browser. */
   readonly agent: string
-  /** Where they come from, as far as that is known. */
+  /** Network address of the client; empty if it is not known. */
   readonly address: string
 }
 
-/** What a door answers: JSON, and cookies to be kept. */
-export interface DoorAnswer {
+/** Response of a sign-in request: JSON data, and cookies to set. */
+export interface SignInResponse {
   readonly value: unknown
   readonly cookies?: readonly string[]
 }
 
-/** Where people have accounts: who is let in, and how they sign in. All of it rejects with `AppError`s. */
-export interface Door {
-  /** Answers `POST /access/NAME`; undefined where it knows no such name. */
-  answer(name: string, input: unknown, comer: Comer): Promise<DoorAnswer | undefined>
-  /** Who asks for something. Rejects with `sign-in-needed`, `too-often`, and why that cannot be known. */
-  admit(comer: Comer): Promise<Who>
-  /** Who somebody is who was admitted; undefined where they are signed in no more. */
-  still(comer: Comer): Promise<Who | undefined>
-  /** Tells when somebody may be signed in no more; gives what ends the telling. */
+/** Sign-in endpoints and session checks of a host with accounts. All methods reject with `AppError`s. */
+export interface SignInEndpoints {
+  /** Answers `POST /access/NAME`; resolves to `undefined` if the name is unknown. */
+  answer(name: string, input: unknown, comer: Visitor): Promise<SignInResponse | undefined>
+  /**
+   * Returns the account of a request. Rejects with `sign-in-needed`, `too-often`, or the reason why the account
+   * cannot be looked up.
+   */
+  admit(comer: Visitor): Promise<SignedInUser>
+  /** Returns the account of a client that was admitted before; `undefined` if the client is no longer signed in. */
+  findSignedIn(comer: Visitor): Promise<SignedInUser | undefined>
+  /** Calls `listener` when an account may have been signed out. Returns a function that stops the calls. */
   onChange(listener: () => void): () => void
 }
 
-/** `isBehind`: a proxy stands before this host, and says for whom it asks. Who asks it directly may say anything there. */
-export function comerOf({ headers, socket }: IncomingMessage, isBehind: boolean): Comer {
-  const forwarded = isBehind ? headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim() : undefined
+/**
+ * Reads from a request who sends it. `isBehindProxy` is true if a proxy in front of this host sends the client's
+ * address in a header; without a proxy, that header could be forged.
+ */
+export function visitorOf({ headers, socket }: IncomingMessage, isBehindProxy: boolean): Visitor {
+  const forwarded = isBehindProxy ? headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim() : undefined
   return {
     cookie: headers.cookie,
     authorization: headers.authorization,
@@ -59,74 +65,90 @@ const STATUS: Readonly<Record<string, number>> = {
   'book-newer': 503,
 }
 
-/** How a request is refused for what a door has against it. Throws what is no `AppError`. */
-export function doorRefusal(error: unknown): Refusal {
+/** Converts an `AppError` of the sign-in endpoints (door) to a refusal. Rethrows any other error. */
+export function refusalOfAccessError(error: unknown): RequestRefusal {
   if (!(error instanceof AppError)) throw error
   const { code, params } = error
   return { status: STATUS[code] ?? 400, code, params: params as Record<string, number | string> }
 }
 
-/** Somebody who was turned away, for whoever looks after the host. */
-export interface TurnedAway {
-  /** What they wanted: a name at the door, `page` for a public page, `call` for what is about data, `request` for anything. */
+/** A refused request, as reported to the administrators of the host. */
+export interface RefusedVisit {
+  /**
+   * Target of the request: for a request below `/access/`, the name that follows; `page` for a public page; `call` for
+   * data; `request` for any other request.
+   */
   readonly what: string
   readonly code: string
-  /** Which limit, where it was one. */
+  /** More about the reason, for example which rate limit was reached. */
   readonly about?: string
   readonly address: string
-  /** How many more were turned away alike since the last line. */
+  /** Number of similar refusals that were not logged since the last log line. */
   readonly more?: number
 }
 
-/** What tells of attempts at the door; a name that is taken or a short password does not. */
-const WORTH_NOTING: ReadonlySet<string> = new Set([
+/**
+ * Codes that may indicate an attack. Codes such as a taken name or a short password are not in the list, because they
+ * indicate no attack.
+ */
+const LOGGED_CODES: ReadonlySet<string> = new Set([
   ...['wrong-sign-in', 'wrong-passkey', 'account-disabled'],
   ...['invitation-over', 'invitation-password', 'too-often', 'club-busy'],
 ])
 
-/** Who is told of those who are turned away. */
-export type NoteTurnedAway = (turnedAway: TurnedAway) => void
+/** Function that logs refused requests. */
+export type RefusalLog = (turnedAway: RefusedVisit) => void
 
-/** Who shows nothing has not signed in yet. */
-const isAttempt = ({ code, params }: Refusal): boolean =>
-  WORTH_NOTING.has(code) || (code === 'sign-in-needed' && params?.['about'] !== undefined)
+/**
+ * True if a refusal looks like an attempt to break in. A client that sends no cookie and no token simply has not
+ * signed in yet.
+ */
+const isAttempt = ({ code, params }: RequestRefusal): boolean =>
+  LOGGED_CODES.has(code) || (code === 'sign-in-needed' && params?.['about'] !== undefined)
 
-/** Notes a refusal, where it is one of an attempt. */
-export function noteRefusal(note: NoteTurnedAway, what: string, refused: Refusal, { address }: Comer): void {
+/** Logs a refusal if it looks like an attempt to break in. */
+export function logRefusal(note: RefusalLog, what: string, refused: RequestRefusal, { address }: Visitor): void {
   const { code, params } = refused
   const about = params?.['about']
   if (isAttempt(refused)) note({ what, code, ...(about !== undefined && { about: String(about) }), address })
 }
 
-/** What a request had against it that no page of this host sends, by the status that it was refused with. */
-const FOREIGN: Readonly<Record<number, string>> = { 403: 'other-origin', 421: 'other-host' }
+/** Reasons why a request does not come from a page of this host, by the status of the refusal. */
+const FOREIGN_REASONS: Readonly<Record<number, string>> = { 403: 'other-origin', 421: 'other-host' }
 
-/** Notes a request of no page of this host. */
-export function noteForeign(note: NoteTurnedAway, { status, code }: Refusal, { address }: Comer): void {
-  const about = FOREIGN[status]
+/** Logs a request that cannot come from a page of this host. */
+export function logForeignRequest(note: RefusalLog, { status, code }: RequestRefusal, { address }: Visitor): void {
+  const about = FOREIGN_REASONS[status]
   if (about !== undefined) note({ what: 'request', code, about, address })
 }
 
-/** Answers `POST /access/…` by a door, everything else `handler` does; `note`: told of whoever is turned away. */
-export const withDoor =
-  (handler: Handler, door: Door, note: NoteTurnedAway): ((asked: Asked, comer: Comer) => Promise<Answered>) =>
-  async (asked, comer) => {
-    const name = /^\/access\/([\w-]+)$/.exec(new URL(asked.url).pathname)?.[1]
-    if (name === undefined) return handler(asked)
-    if (asked.method !== 'POST') return refusal(405, 'bad-request', {}, { allow: 'POST' })
-    if (!isJson(asked.headers)) return refusal(415, 'bad-request')
+/**
+ * Returns a handler that answers `POST /access/…` with the sign-in endpoints (`door`) and passes everything else to
+ * `handler`. `note` logs refused requests.
+ */
+export const withSignInEndpoints =
+  (
+    handler: Handler,
+    door: SignInEndpoints,
+    note: RefusalLog,
+  ): ((asked: HostRequest, comer: Visitor) => Promise<HostResponse>) =>
+  async (hostRequest, comer) => {
+    const name = /^\/access\/([\w-]+)$/.exec(new URL(hostRequest.url).pathname)?.[1]
+    if (name === undefined) return handler(hostRequest)
+    if (hostRequest.method !== 'POST') return refusalResponse(405, 'bad-request', {}, { allow: 'POST' })
+    if (!isJson(hostRequest.headers)) return refusalResponse(415, 'bad-request')
     try {
-      const answer = await door.answer(name, await jsonOf(asked), comer)
-      if (!answer) return refusal(404, 'not-found')
-      return json(200, answer.value, answer.cookies === undefined ? {} : { 'set-cookie': answer.cookies })
+      const answer = await door.answer(name, await readJson(hostRequest), comer)
+      if (!answer) return refusalResponse(404, 'not-found')
+      return jsonResponse(200, answer.value, answer.cookies === undefined ? {} : { 'set-cookie': answer.cookies })
     } catch (error) {
-      const refused = doorRefusal(error)
-      noteRefusal(note, name, refused, comer)
+      const refused = refusalOfAccessError(error)
+      logRefusal(note, name, refused, comer)
       const { status, code, params } = refused
-      return refusal(status, code, params, afterwards(code, params))
+      return refusalResponse(status, code, params, retryAfterHeaders(code, params))
     }
   }
 
-/** When something may be asked again that was asked too often. */
-export const afterwards = (code: string, params: Refusal['params']): Readonly<Record<string, string>> =>
+/** Returns the `retry-after` header if the code is `too-often`; otherwise no headers. */
+export const retryAfterHeaders = (code: string, params: RequestRefusal['params']): Readonly<Record<string, string>> =>
   code === 'too-often' ? { 'retry-after': String(params?.seconds) } : {}

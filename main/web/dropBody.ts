@@ -1,11 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Larger than any file that somebody would bring in by mistake. */
+/** Maximum number of bytes to read; larger than any file that a user would import by mistake. */
 const MOST_BYTES = 64 * 1024 * 1024
 const LONGEST = 30_000
 
-/** Reads what is left of a request and keeps nothing of it: to its end, or for so many bytes, or so many milliseconds. Never rejects. */
-export function dropBody(request: IncomingMessage, most = MOST_BYTES, longest = LONGEST): Promise<void> {
+/**
+ * Reads the rest of a request body and discards it. Stops at the end of the body, after `most` bytes or after
+ * `longest` milliseconds. Never rejects.
+ */
+export function discardRequestBody(request: IncomingMessage, most = MOST_BYTES, longest = LONGEST): Promise<void> {
   return new Promise((resolve) => {
     let bytes = 0
     const end = () => {

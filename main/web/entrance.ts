@@ -1,39 +1,43 @@
 import { z } from 'zod/mini'
 import { AppError } from '../../shared/domain/error.ts'
-import { jsonOf } from '../host/body.ts'
-import type { Handed } from '../host/handed.ts'
-import { isJson, json, refusal, type Handler } from '../host/handler.ts'
-import type { Answered, Asked } from '../host/request.ts'
-import type { Access } from './access.ts'
+import { readJson } from '../host/body.ts'
+import type { PendingFiles } from '../host/pendingFiles.ts'
+import { isJson, jsonResponse, refusalResponse, type Handler } from '../host/handler.ts'
+import type { HostResponse, HostRequest } from '../host/request.ts'
+import type { PageAccess } from './access.ts'
 
-/** What stands before the program's own answers. */
-export interface Entrance {
-  readonly access: Access
-  /** The page's address with a new ticket. */
+/** Dependencies for answering the access requests of pages. */
+export interface PageAccessOptions {
+  readonly access: PageAccess
+  /** Returns the address of the page with a new ticket. */
   readonly newAddress: () => string
-  /** True when some browser was let in here before. */
+  /** True if any browser was admitted here before. */
   readonly isKnown: () => boolean
-  /** Opens the page anew in the user's browser, for a page that was not let in; false where it was done just now. */
+  /**
+   * Opens the page again in the user's browser, on the request of a page that was not admitted. Returns false if no
+   * browser could be opened.
+   */
   readonly open: () => boolean
-  readonly handed: Handed
+  readonly handed: PendingFiles
 }
 
 /**
- * Answers `POST /access/…`, everything else `handler` does. `enter`: the token, for what is shown (see `Access`). `key`:
- * remembers a browser's key. `ticket`: an address that lets one page in, for a second start. `open`: has the page opened
- * by the host itself, which asks nobody for a right: it only shows the page to its owner. `hand`: a second start's file, for a
- * page to show. `handed`: gives a page what waits.
+ * Answers `POST /access/NAME` and passes everything else to `handler`. `enter` returns the token (see `PageAccess`).
+ * `key` stores a browser's key. `ticket` returns an address that admits one page, for a second start of the program.
+ * `open` makes the host open the page itself; this needs no permission, because only the user who runs the host sees
+ * that page. `hand` receives a file of a second start, which a page will show. `handed` gives a page the waiting
+ * files.
  */
-export function withEntrance(handler: Handler, entrance: Entrance): Handler {
-  return async (asked) => {
-    const name = /^\/access\/(\w+)$/.exec(new URL(asked.url).pathname)?.[1]
-    if (name === undefined) return handler(asked)
-    if (asked.method !== 'POST') return refusal(405, 'bad-request', {}, { allow: 'POST' })
-    if (!isJson(asked.headers)) return refusal(415, 'bad-request')
+export function withPageAccess(handler: Handler, entrance: PageAccessOptions): Handler {
+  return async (hostRequest) => {
+    const name = /^\/access\/(\w+)$/.exec(new URL(hostRequest.url).pathname)?.[1]
+    if (name === undefined) return handler(hostRequest)
+    if (hostRequest.method !== 'POST') return refusalResponse(405, 'bad-request', {}, { allow: 'POST' })
+    if (!isJson(hostRequest.headers)) return refusalResponse(415, 'bad-request')
     try {
-      return await answered(name, asked, entrance)
+      return await answerAccess(name, hostRequest, entrance)
     } catch (error) {
-      if (error instanceof AppError) return refusal(400, error.code, error.params)
+      if (error instanceof AppError) return refusalResponse(400, error.code, error.params)
       throw error
     }
   }
@@ -51,32 +55,34 @@ const HANDED_FILE = z.union([
   }),
 ])
 
-async function answered(
+async function answerAccess(
   name: string,
-  asked: Asked,
-  { access, newAddress, isKnown, open, handed }: Entrance,
-): Promise<Answered> {
-  const input = await jsonOf(asked)
+  hostRequest: HostRequest,
+  { access, newAddress, isKnown, open, handed }: PageAccessOptions,
+): Promise<HostResponse> {
+  const input = await readJson(hostRequest)
   switch (name) {
     case 'enter': {
       const token = access.enter(input)
-      return token === undefined ? refusal(401, 'bad-token', { challenge: access.challenge }) : json(200, { token })
+      return token === undefined
+        ? refusalResponse(401, 'bad-token', { challenge: access.challenge })
+        : jsonResponse(200, { token })
     }
     case 'key':
-      return access.remember(input) ? json(200, {}) : refusal(400, 'bad-request')
+      return access.remember(input) ? jsonResponse(200, {}) : refusalResponse(400, 'bad-request')
     case 'ticket':
-      return json(200, { address: newAddress(), isKnown: isKnown() })
+      return jsonResponse(200, { address: newAddress(), isKnown: isKnown() })
     case 'open':
-      return json(200, { isOpening: open() })
+      return jsonResponse(200, { isOpening: open() })
     case 'hand': {
       const file = HANDED_FILE.safeParse(input).data
-      if (!file) return refusal(400, 'bad-request')
+      if (!file) return refusalResponse(400, 'bad-request')
       handed.add([file])
-      return json(200, {})
+      return jsonResponse(200, {})
     }
     case 'handed':
-      return json(200, { files: handed.take() })
+      return jsonResponse(200, { files: handed.take() })
     default:
-      return refusal(404, 'not-found')
+      return refusalResponse(404, 'not-found')
   }
 }

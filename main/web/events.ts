@@ -1,62 +1,73 @@
 import type { ServerResponse } from 'node:http'
-import type { Touched } from '../../shared/contract/events.ts'
-import { GUARDING, NOT_KEPT } from '../host/headers.ts'
+import type { ChangedRef } from '../../shared/contract/events.ts'
+import { SECURITY_HEADERS, NO_STORE_HEADERS } from '../host/headers.ts'
 
-/** Everybody who listens for changes. */
-export interface Listening {
+/** All open event streams of a host. */
+export interface EventStreams {
   /**
-   * `shown`: what of a change is told there; nothing where it is none of theirs. By default all is. `whose`: who listens, where
-   * people have accounts: each has a few streams, and the oldest gives way to the next.
+   * Adds a stream. `shown`: a function that returns the part of a change that this client may see, or `undefined` if
+   * the client may see nothing of the change; by default the client may see everything. `whose`: the session and
+   * account of the client, on a host with accounts. Each session and each account has a limited number of streams; if a
+   * further stream is added, the oldest stream is closed.
    */
-  add(response: ServerResponse, shown?: Shown, whose?: Listener): void
-  /** How often something was told: what a page was answered rests on all changes up to this. */
+  add(response: ServerResponse, shown?: ChangeFilter, whose?: EventStreamListener): void
+  /** Returns the number of the latest notification. A response contains all changes up to this notification. */
   count(): number
-  tell(touched: readonly Touched[]): void
+  /** Tells all open and future pages when the database was last reached; `undefined` means that it can be reached. */
+  tellLost(at: string | undefined): void
+  notify(touched: readonly ChangedRef[]): void
   close(): void
 }
 
-/** Who listens. */
-export interface Listener {
+/** Identifies the client of a stream. */
+export interface EventStreamListener {
   readonly session?: string | undefined
   readonly account: string
 }
 
-/** All tabs of a browser share one stream; one that broke may not be known to be gone yet. */
+/**
+ * Maximum number of streams for each session and for each account. A browser needs only one stream for all its tabs,
+ * but more are allowed, because a broken stream may still look open.
+ */
 const MOST_STREAMS = { session: 4, account: 12 } as const
-/** A page that reads nothing of what it is told is not there any more: so many bytes wait for one at most. */
+/** If a page has not read this number of bytes, the page counts as closed. */
 const MOST_UNREAD = 256 * 1024
 
 interface Stream {
-  readonly shown: Shown
-  readonly whose: Listener | undefined
+  readonly shown: ChangeFilter
+  readonly whose: EventStreamListener | undefined
 }
 
-type Shown = (touched: readonly Touched[]) => readonly Touched[] | undefined
-const ALL: Shown = (touched) => touched
+type ChangeFilter = (touched: readonly ChangedRef[]) => readonly ChangedRef[] | undefined
+const ALL_CHANGES: ChangeFilter = (touched) => touched
 
-/** So that a connection that has gone is noticed, by both sides. */
+/** Milliseconds between heartbeats, by which both sides notice a broken connection. */
 const HEARTBEAT = 15_000
 
 /**
- * The pages that are told of changes, by server-sent events: `changed` with `{ touched, count }`; first `hello` with the
- * `{ count }` so far, by which a page knows whether it missed any. `closing`: the host ends, so there is no use in asking
- * again. `onPages`: told how many there are whenever one comes or goes.
+ * Creates the server-sent event streams of a host. A stream starts with the event `hello` and the data `{ count }`.
+ * After each change, the stream sends `changed` with `{ touched, count }`; if a page sees a gap in `count`, the page
+ * knows that it missed events. `lost` with `{ at }` says when the database was last reached; if `at` is null, the
+ * database can be reached again. If a page connects while the database is lost, `hello` also contains `lostAt`.
+ * `closing` says that the host stops, so that further requests are useless. `onPages` is called with the number of open
+ * pages after each change of that number.
  */
-export function listening(onPages: (open: number) => void = () => undefined): Listening {
+export function createEventStreams(onPages: (open: number) => void = () => undefined): EventStreams {
   const open = new Map<ServerResponse, Stream>()
   const write = (response: ServerResponse, text: string) => {
     response.write(text)
     if (response.writableLength > MOST_UNREAD) response.destroy()
   }
-  // From the time on: a page that outlives one run of the host never takes another's count for what it knows.
+  // The count starts at the current time. A page may stay open while the host restarts; the page then never mistakes a
+  // count of the new host for a count of the old host.
   let count = Date.now()
-  const beat = setInterval(() => {
-    for (const response of open.keys()) write(response, ':\n\n')
-  }, HEARTBEAT).unref()
+  let lostAt: string | undefined
+  const toAll = (text: string) => open.forEach((_, response) => write(response, text))
+  const beat = setInterval(() => toAll(':\n\n'), HEARTBEAT).unref()
   return {
-    add(response, shown = ALL, whose) {
-      response.writeHead(200, { ...GUARDING, ...NOT_KEPT, 'content-type': 'text/event-stream' })
-      response.write(`event: hello\ndata: ${JSON.stringify({ count })}\n\n`)
+    add(response, shown = ALL_CHANGES, whose) {
+      response.writeHead(200, { ...SECURITY_HEADERS, ...NO_STORE_HEADERS, 'content-type': 'text/event-stream' })
+      response.write(`event: hello\ndata: ${JSON.stringify({ count, lostAt })}\n\n`)
       for (const oldest of streamsOver(open, whose)) {
         open.delete(oldest)
         oldest.end()
@@ -68,7 +79,12 @@ export function listening(onPages: (open: number) => void = () => undefined): Li
       })
     },
     count: () => count,
-    tell(touched) {
+    tellLost(at) {
+      if (at === lostAt) return
+      lostAt = at
+      toAll(`event: lost\ndata: ${JSON.stringify({ at: at ?? null })}\n\n`)
+    },
+    notify(touched) {
       count++
       for (const [response, { shown }] of open) {
         const own = shown(touched)
@@ -83,10 +99,10 @@ export function listening(onPages: (open: number) => void = () => undefined): Li
   }
 }
 
-/** The streams that give way to one more of the same session, or of the same account. */
+/** Returns the streams to close before another stream of the same session or account is added. */
 function streamsOver(
   open: ReadonlyMap<ServerResponse, Stream>,
-  whose: Listener | undefined,
+  whose: EventStreamListener | undefined,
 ): readonly ServerResponse[] {
   if (!whose) return []
   const over = (['session', 'account'] as const).flatMap((kind) => {

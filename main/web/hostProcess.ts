@@ -1,41 +1,43 @@
-// What connects a host of pages with its process.
+// Runs a host that serves pages as a Node process.
 import path from 'node:path'
-import { keepCompiled } from '../app/compiled.ts'
+import { enableCodeCache } from '../app/compileCache.ts'
+import { isOutputStored } from './keptOutput.ts'
 import type { main } from './main.ts'
 
 type Main = typeof main
 
-/** From the sources and from the bundle alike, `out` lies two folders up. */
+/** Path of the folder `out`. Both in the sources and in the bundle, its parent is two levels up. */
 const OUT = path.resolve(import.meta.dirname, '../../out')
 
-/** Exit code where a part of the program cannot be loaded: that of an error of its own. */
+/** Exit code if a part of the program cannot be loaded; the same as for an internal error. */
 const INCOMPLETE = 2
 
-/** What a host is started with where that is not what was typed. */
-interface Given {
+/** Options for running a host as a process. */
+interface RunOptions {
   readonly args?: readonly string[]
-  /** Done with its exit code before the process ends. */
-  readonly before?: (code: number, said: readonly string[]) => Promise<void>
+  /** Called with the exit code and the lines of error output before the process ends. */
+  readonly before?: (code: number, errorLines: readonly string[]) => Promise<void>
 }
 
 /**
- * Runs a host as this process: what `load` brings in is compiled once and kept. The process ends with its exit code; `before`
- * that something may be done with what it complained of.
+ * Runs a host as this process. `load` imports the host's modules, whose compiled code is cached. When the host has
+ * ended, `before` is called; then the process ends with the host's exit code.
  */
 export function runHost(
   load: () => Promise<{ readonly main: Main }>,
-  { args = process.argv.slice(2), before = () => Promise.resolve() }: Given = {},
+  { args = process.argv.slice(2), before = () => Promise.resolve() }: RunOptions = {},
 ): void {
-  const said: string[] = []
-  keepCompiled()
+  const errorLines: string[] = []
+  enableCodeCache()
   const ended = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, resolve)
   })
-  // Who started it may stop listening; the pages are still open.
+  // The program that started this process may stop reading the output. That must not end the process, because pages
+  // may still be open.
   process.stdout.on('error', () => {})
   process.stderr.on('error', () => {})
   const err = (line: string): void => {
-    said.push(line)
+    errorLines.push(line)
     process.stderr.write(`${line}\n`)
   }
   void load()
@@ -47,19 +49,23 @@ export function runHost(
         worker: path.join(OUT, 'main/pdfWorker.cjs'),
         out: (line) => process.stdout.write(`${line}\n`),
         err,
+        isKept: isOutputStored(process.env),
         ended,
       }),
     )
     .catch(async (error: unknown) => {
-      // What says it is a part of the program as well; where that is missing too, the error is all there is.
-      const { failedLoad } = await import('../app/failedLoad.ts').catch(() => ({ failedLoad: () => undefined }))
-      const sentence = failedLoad(error, args)
+      // If a part of the program is missing, the module that explains the failure may be missing too. In that case the
+      // original error is thrown.
+      const { loadFailureMessage } = await import('../app/loadFailure.ts').catch(() => ({
+        loadFailureMessage: () => undefined,
+      }))
+      const sentence = loadFailureMessage(error, args)
       if (sentence === undefined) throw error
       err(sentence)
       return INCOMPLETE
     })
     .then(async (code) => {
-      await before(code, said)
+      await before(code, errorLines)
       process.exit(code)
     })
 }

@@ -1,22 +1,28 @@
-/** How long to wait, in milliseconds: for the first page, and for another once the last was closed. */
-export interface Waiting {
+/**
+ * Milliseconds that a host waits for its first page (`first`), and for another page after the last page was closed
+ * (`next`).
+ */
+export interface IdleTimeouts {
   readonly first: number
   readonly next: number
 }
 
-/** A browser may take long to start; a page that is loaded anew, or opened from a bookmark, is back at once. */
-export const WAITING: Waiting = { first: 10 * 60_000, next: 60_000 }
+/** A browser may start slowly, so `first` is long; a reloaded page connects again at once, so `next` is short. */
+export const IDLE_TIMEOUTS: IdleTimeouts = { first: 10 * 60_000, next: 60_000 }
 
-/** Whether anybody still looks at a host's pages. */
-export interface Attended {
-  /** Told how many pages are open, whenever that changes. */
+/** Watches whether a page of a host is open. */
+export interface PageWatch {
+  /** Call this function with the number of open pages whenever that number changes. */
   readonly pages: (open: number) => void
-  /** Settles once no page has been open for as long as is waited. */
+  /** Resolves when no page has been open for the waiting time. */
   readonly left: Promise<void>
 }
 
-/** Watches the pages of a host that nobody can end otherwise: it has neither a window nor a terminal. */
-export function attended({ first, next }: Waiting = WAITING): Attended {
+/**
+ * Watches the pages of a host that has neither a window nor a terminal. The user can stop such a host only by closing
+ * its pages.
+ */
+export function watchPages({ first, next }: IdleTimeouts = IDLE_TIMEOUTS): PageWatch {
   let settle = () => {}
   const left = new Promise<void>((resolve) => (settle = resolve))
   let timer = setTimeout(settle, first)

@@ -2,19 +2,22 @@ import { randomInt } from 'node:crypto'
 import type { Server } from 'node:net'
 import { AppError } from '../../shared/domain/error.ts'
 
-/** Below what systems give to connections that go out: who serves here once can do it again tomorrow. */
+/**
+ * First port to choose from (`END` is the port after the last). Operating systems choose higher ports for outgoing
+ * connections, so a port of this range is probably free again at the next start.
+ */
 const FIRST = 20_000
 const END = 32_000
 const TRIES = 20
 const HERE = '127.0.0.1'
 
 /**
- * Listens on this machine only, at the first of `wanted` that is free, else at another that may stay the same; gives the
- * port. Throws what the system throws for any other reason than a port that is taken.
+ * Makes the server listen on this machine only: at the first free port of `ports`, otherwise at a random port that is
+ * probably free at the next start too. Returns the port. Rejects with any system error other than a taken port.
  */
-export async function listenAtOneOf(server: Server, wanted: readonly number[]): Promise<number> {
-  const tried = [...wanted, ...Array.from({ length: TRIES }, () => randomInt(FIRST, END)), 0]
-  for (const port of tried) {
+export async function listenAtOneOf(server: Server, ports: readonly number[]): Promise<number> {
+  const candidates = [...ports, ...Array.from({ length: TRIES }, () => randomInt(FIRST, END)), 0]
+  for (const port of candidates) {
     const got = await listenAt(server, port)
     if (typeof got === 'number') return got
   }
@@ -22,8 +25,9 @@ export async function listenAtOneOf(server: Server, wanted: readonly number[]): 
 }
 
 /**
- * Listens at this port, on this machine only, or at the address of it that is given; gives the port. Throws `port-taken`,
- * `port-forbidden`, `listen-elsewhere` for an address that this machine does not have, and what the system throws.
+ * Makes the server listen at this port, on this machine only or at the address `machine` of this machine. Returns the
+ * port. Rejects with `port-taken`, `port-forbidden`, `listen-elsewhere` (this machine does not have the address), and
+ * system errors.
  */
 export async function listenAtOnly(server: Server, port: number, machine = HERE): Promise<number> {
   const got = await listenAt(server, port, machine).catch((error: unknown) => {
@@ -35,26 +39,26 @@ export async function listenAtOnly(server: Server, port: number, machine = HERE)
   throw new AppError(got === 'EACCES' ? 'port-forbidden' : 'port-taken', { port })
 }
 
-/** What the system says of an address, or a name, that is none of its own. */
+/** System errors for an address or a name that this machine does not have. */
 const NOT_HERE: ReadonlySet<string> = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'])
 
-/** Why there is nothing to be had at a port: it is taken, or not for us. */
-type Refused = 'EADDRINUSE' | 'EACCES'
+/** Reason why a port cannot be used: it is taken, or this user may not use it. */
+type PortProblem = 'EADDRINUSE' | 'EACCES'
 
-/** The port, or why it cannot be had. */
-function listenAt(server: Server, port: number, machine = HERE): Promise<number | Refused> {
+/** Makes the server listen at a port; returns the port, or the reason why the port cannot be used. */
+function listenAt(server: Server, port: number, machine = HERE): Promise<number | PortProblem> {
   return new Promise((resolve, reject) => {
-    const failed = (error: NodeJS.ErrnoException) => {
-      server.off('listening', listening)
+    const onError = (error: NodeJS.ErrnoException) => {
+      server.off('listening', onListening)
       if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(error.code)
       else reject(error)
     }
-    const listening = () => {
-      server.off('error', failed)
+    const onListening = () => {
+      server.off('error', onError)
       const address = server.address()
       resolve(typeof address === 'object' && address ? address.port : port)
     }
-    server.once('error', failed).once('listening', listening)
+    server.once('error', onError).once('listening', onListening)
     server.listen(port, machine)
   })
 }

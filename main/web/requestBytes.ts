@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * The body of a request whose length was checked before (`bodyRefusal`), in shared memory, from which a thread reads it without a
- * copy. Each part goes to its place as it comes: `buffer` of node:stream/consumers holds a body of 100 MB three times. Rejects where the
- * request breaks off.
+ * Reads the body of a request into shared memory, so that a worker needs no copy. The length of the body must have
+ * been checked before (`bodyRefusal`). Each part is written to its place when it arrives, because `buffer` of
+ * node:stream/consumers would hold a body of 100 MB three times. Rejects if the request is interrupted.
  */
 export async function requestBytes(request: IncomingMessage): Promise<Uint8Array> {
   const bytes = new Uint8Array(new SharedArrayBuffer(Number(request.headers['content-length'] ?? 0)))

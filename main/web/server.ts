@@ -2,102 +2,127 @@ import { createServer, STATUS_CODES } from 'node:http'
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { COUNT_HEADER, type Touched } from '../../shared/contract/events.ts'
-import type { Who } from '../../shared/contract/roles.ts'
-import { handedFiles, type Handed } from '../host/handed.ts'
-import { json, refusal, type Handler } from '../host/handler.ts'
-import type { Answered, Asked } from '../host/request.ts'
-import { accessTo } from './access.ts'
+import { CHANGE_COUNT_HEADER, type ChangedRef } from '../../shared/contract/events.ts'
+import type { SignedInUser } from '../../shared/contract/roles.ts'
+import { createPendingFiles, type PendingFiles } from '../host/pendingFiles.ts'
+import { jsonResponse, refusalResponse, type Handler } from '../host/handler.ts'
+import type { HostResponse, HostRequest } from '../host/request.ts'
+import { createPageAccess } from './access.ts'
 import { limitConnections } from './connections.ts'
-import { afterwards, comerOf, doorRefusal, noteForeign, noteRefusal, withDoor } from './door.ts'
-import { dropBody } from './dropBody.ts'
-import type { Comer, Door, NoteTurnedAway } from './door.ts'
-import { withEntrance } from './entrance.ts'
-import { listening, type Listening } from './events.ts'
-import { HEALTH, needsToken, needsWho, refusalOf, type Expected, type Refusal } from './guard.ts'
-import { withPublicPages, type Publicly } from './publicly.ts'
+import {
+  retryAfterHeaders,
+  visitorOf,
+  refusalOfAccessError,
+  logForeignRequest,
+  logRefusal,
+  withSignInEndpoints,
+} from './door.ts'
+import { discardRequestBody } from './dropBody.ts'
+import type { Visitor, SignInEndpoints, RefusalLog } from './door.ts'
+import { withPageAccess } from './entrance.ts'
+import { createEventStreams, type EventStreams } from './events.ts'
+import {
+  HEALTH_PATH,
+  needsToken,
+  needsSignIn,
+  findRequestRefusal,
+  type ExpectedRequest,
+  type RequestRefusal,
+} from './guard.ts'
+import { withPublicPages, type AnswerPublicPage } from './publicPages.ts'
 import { listenAtOneOf, listenAtOnly } from './port.ts'
-import { rememberedNowhere, type Remembered } from './remembered.ts'
+import { temporaryPortsAndBrowsers, type RememberedPortsAndBrowsers } from './browserMemory.ts'
 import { requestBytes } from './requestBytes.ts'
 
-/** How long things may take, in milliseconds. */
-export interface Patience {
-  /** Until a request's head is there, and all of it. */
+/** Timeouts of a server in milliseconds. */
+export interface ServerTimeouts {
+  /** Time within which the head of a request must arrive; `request` is the time for the whole request. */
   readonly head: number
   readonly request: number
-  /** How often that is looked at. */
+  /** Interval at which the server checks these timeouts. */
   readonly look: number
-  /** Until a server that ends hangs up on those whom it has not answered. */
+  /** Time after which a stopping server closes the connections with open requests. */
   readonly end?: number
 }
 
-export const PATIENCE: Patience = { head: 10_000, request: 60_000, look: 5_000 }
+export const SERVER_TIMEOUTS: ServerTimeouts = { head: 10_000, request: 60_000, look: 5_000 }
 const HANGS_UP_AFTER = 1000
 const LARGEST_HEAD = 16 * 1024
 
-/** A running server. */
-export interface Serving {
-  /** `http://127.0.0.1:PORT`, or where a proxy is seen. */
+export interface RunningServer {
+  /** Origin of the pages: `http://127.0.0.1:PORT`, or the public origin behind a proxy. */
   readonly origin: string
-  /** What shows that a page was let in; see `Access`. */
+  /** Token of admitted pages (see `PageAccess`); empty on a host with accounts. */
   readonly token: string
   /**
-   * What a browser opens: a ticket stands after the `#`, which is never sent anywhere. Another one each time. Where people have
-   * accounts they sign in.
+   * Returns the address to open in a browser. After the `#`, which browsers never send, it has a new ticket. On a
+   * host with accounts it has no ticket, because users sign in.
    */
   readonly newAddress: () => string
-  /** True when some browser was let in here before. */
+  /** True if any browser was admitted here before. */
   readonly isKnown: () => boolean
-  /** Tells every page what changed. */
-  readonly tell: (touched: readonly Touched[]) => void
+  /** Notifies the open pages of a change. */
+  readonly tell: (touched: readonly ChangedRef[]) => void
+  /** Notifies the open pages that the database was lost or is reachable again (see `EventStreams.tellLost`). */
+  readonly tellLost: (at: string | undefined) => void
   readonly close: () => Promise<void>
 }
 
-/** How a server is to be. `open`: opens the page in the user's browser; false where it does not. */
-export interface ServingOptions {
-  readonly patience?: Patience
-  readonly remembered?: Remembered
-  /** The one port to be served; by default that of last time, or any. */
+/** Options of a server. `open` opens the page in the user's browser and returns false if it could not. */
+export interface ServerOptions {
+  readonly patience?: ServerTimeouts
+  readonly remembered?: RememberedPortsAndBrowsers
+  /**
+   * The only port that the server may use. If absent, the server uses the port of the last run or, if that port is
+   * taken, any free port.
+   */
   readonly port?: number | undefined
   readonly open?: () => boolean
-  /** Files that wait for a page; its address then says so. */
-  readonly handed?: Handed | undefined
-  /** Told how many pages are open, whenever one comes or goes. */
+  /**
+   * Files that the system opened with the program and that a page will show. The address of the page says if files
+   * are waiting.
+   */
+  readonly handed?: PendingFiles | undefined
+  /** Called with the number of open pages whenever that number changes. */
   readonly onPages?: ((open: number) => void) | undefined
-  /** Asked for at `/health`, by whoever may reach this port; absent, there is no such address. */
+  /**
+   * Returns the result of the health check, which is answered at `/health` without a sign-in. If this function is
+   * absent, the host has no address `/health`.
+   */
   readonly isWell?: (() => boolean) | undefined
-  /** Where people have accounts: who is let in. */
-  readonly doorway?: Doorway | undefined
+  /** Options of a host with accounts; absent on other hosts. */
+  readonly doorway?: AccountHostOptions | undefined
 }
 
-/** How people come to a host where they have accounts. */
-export interface Doorway {
-  /** Makes its door for pages at an origin. */
-  readonly doorAt: (origin: string) => Door
-  /** Where its pages are seen through a proxy; absent, at the address that is listened at. */
+/** Options of a host with accounts. */
+export interface AccountHostOptions {
+  /** Creates the sign-in endpoints and session checks for pages at an origin. */
+  readonly doorAt: (origin: string) => SignInEndpoints
+  /** Origin of the pages behind a proxy; default: the address that the server listens at. */
   readonly publicOrigin?: string | undefined
-  /** The address of this machine that is listened at; by default no other machine reaches it. */
+  /** Address of this machine to listen at; by default other machines cannot connect. */
   readonly machine?: string | undefined
-  /** What is answered without an account. */
-  readonly publicly?: Publicly | undefined
-  /** Told of whoever is turned away. */
-  readonly onTurnedAway?: NoteTurnedAway | undefined
-  /** What of a change somebody is told; nothing where it is none of theirs. */
-  readonly shownTo: (touched: readonly Touched[], who: Who) => readonly Touched[] | undefined
+  /** Answers requests that need no account. */
+  readonly publicly?: AnswerPublicPage | undefined
+  /** Called for each refused request. */
+  readonly onTurnedAway?: RefusalLog | undefined
+  /** Returns the part of a change that a user may see; `undefined` if the user may see nothing of the change. */
+  readonly shownTo: (touched: readonly ChangedRef[], who: SignedInUser) => readonly ChangedRef[] | undefined
 }
 
-/** Whose a connection is where one token is everybody's. */
+/** Name of the owner of all connections, on a host whose pages share one token. */
 const OWN_PAGE = 'page'
-/** Many people's browsers come to one host. */
+/** Maximum number of connections on a host with accounts, to which the browsers of many people connect. */
 const MOST_OF_A_CLUB = 600
 
 /**
- * Serves `handler` on this machine only, at the port of last time where that is free; where people have accounts, at the
- * address given. Throws what `listenAtOnly` throws for one given.
+ * Starts a server that answers with `handler`. The server listens on this machine only, at the port of the last run if
+ * that port is free. A host with accounts listens at the address in the options. If the options fix the port, rejects
+ * with what `listenAtOnly` rejects with.
  */
-export async function serve(handler: Handler, options: ServingOptions = {}): Promise<Serving> {
-  const { patience = PATIENCE, remembered = rememberedNowhere(), open = () => false } = options
-  const { isWell, doorway, onPages, handed = handedFiles() } = options
+export async function serve(handler: Handler, options: ServerOptions = {}): Promise<RunningServer> {
+  const { patience = SERVER_TIMEOUTS, remembered = temporaryPortsAndBrowsers(), open = () => false } = options
+  const { isWell, doorway, onPages, handed = createPendingFiles() } = options
   const server = createServer({
     maxHeaderSize: LARGEST_HEAD,
     headersTimeout: patience.head,
@@ -105,67 +130,77 @@ export async function serve(handler: Handler, options: ServingOptions = {}): Pro
     connectionsCheckingInterval: patience.look,
   })
   server.maxHeadersCount = 0
-  const port = await listeningAt(server, options, remembered)
-  const pages = listening(onPages)
-  const close = () => closed(server, pages, patience)
-  const tell = (touched: readonly Touched[]) => pages.tell(touched)
+  const port = await listenAtPort(server, options, remembered)
+  const pages = createEventStreams(onPages)
+  const close = () => closeServer(server, pages, patience)
+  const telling = {
+    tell: (touched: readonly ChangedRef[]) => pages.notify(touched),
+    tellLost: (at: string | undefined) => pages.tellLost(at),
+  }
   const here = `http://127.0.0.1:${port}`
   if (doorway) {
     const origin = doorway.publicOrigin ?? here
     const door = doorway.doorAt(origin)
-    const own = withDoor(isWell ? withHealth(handler, isWell) : handler, door, doorway.onTurnedAway ?? unnoted)
+    const own = withSignInEndpoints(
+      isWell ? withHealth(handler, isWell) : handler,
+      door,
+      doorway.onTurnedAway ?? ignoreRefusal,
+    )
     const answer = withPublicPages(own, doorway.publicly)
     const expected = { host: new URL(origin).host, origin }
     answerWith(server, { answer, expected, pages, guests: guestsOf(door, doorway) })
-    return { origin, token: '', newAddress: () => `${origin}/`, isKnown: () => true, tell, close }
+    return { origin, token: '', newAddress: () => `${origin}/`, isKnown: () => true, ...telling, close }
   }
   const browsers = remembered.browsersAt(port)
-  const access = accessTo(here, browsers)
+  const access = createPageAccess(here, browsers)
   const newAddress = () => `${here}/#ticket=${access.newTicket()}${handed.isWaiting() ? '&handed' : ''}`
   const isKnown = () => browsers.isSome()
-  const entered = withEntrance(handler, { access, newAddress, isKnown, open, handed })
+  const entered = withPageAccess(handler, { access, newAddress, isKnown, open, handed })
   const expected = { host: `127.0.0.1:${port}`, origin: here, shared: access }
   answerWith(server, { answer: isWell ? withHealth(entered, isWell) : entered, expected, pages })
-  return { origin: here, token: access.token, newAddress, isKnown, tell, close }
+  return { origin: here, token: access.token, newAddress, isKnown, ...telling, close }
 }
 
-async function listeningAt(
+async function listenAtPort(
   server: Server,
-  { port: given, doorway }: ServingOptions,
-  remembered: Remembered,
+  { port: fixedPort, doorway }: ServerOptions,
+  remembered: RememberedPortsAndBrowsers,
 ): Promise<number> {
   const port =
-    given === undefined
+    fixedPort === undefined
       ? await listenAtOneOf(server, remembered.ports())
-      : await listenAtOnly(server, given, doorway?.machine)
+      : await listenAtOnly(server, fixedPort, doorway?.machine)
   remembered.addPort(port)
   return port
 }
 
-/** Nothing is noted. */
-const unnoted: NoteTurnedAway = () => undefined
+/** A refusal log that writes nothing. */
+const ignoreRefusal: RefusalLog = () => undefined
 
-/** People with accounts, as they come. */
-interface Guests extends Pick<Doorway, 'shownTo'> {
-  readonly door: Door
-  readonly onTurnedAway: NoteTurnedAway
-  readonly isBehind: boolean
+/** What a server needs to identify signed-in users. */
+interface Guests extends Pick<AccountHostOptions, 'shownTo'> {
+  readonly door: SignInEndpoints
+  readonly onTurnedAway: RefusalLog
+  readonly isBehindProxy: boolean
 }
 
-const guestsOf = (door: Door, { publicOrigin, shownTo, onTurnedAway = unnoted }: Doorway): Guests => ({
+const guestsOf = (
+  door: SignInEndpoints,
+  { publicOrigin, shownTo, onTurnedAway = ignoreRefusal }: AccountHostOptions,
+): Guests => ({
   ...{ door, shownTo, onTurnedAway },
-  isBehind: publicOrigin !== undefined,
+  isBehindProxy: publicOrigin !== undefined,
 })
 
-/** Says, to a proxy for one, whether this host is to be sent anything: 200 or 503, and nothing of what it knows. */
+/** Adds the health check for a proxy to a handler: the response is 200 or 503, without any other information. */
 const withHealth =
   (handler: Handler, isWell: () => boolean): Handler =>
-  (asked) => {
-    if (asked.method !== 'GET' || new URL(asked.url).pathname !== HEALTH) return handler(asked)
-    return Promise.resolve(isWell() ? json(200, { health: 'well' }) : json(503, { health: 'unwell' }))
+  (hostRequest) => {
+    if (hostRequest.method !== 'GET' || new URL(hostRequest.url).pathname !== HEALTH_PATH) return handler(hostRequest)
+    return Promise.resolve(isWell() ? jsonResponse(200, { health: 'well' }) : jsonResponse(503, { health: 'unwell' }))
   }
 
-function closed(server: Server, pages: Listening, { end = HANGS_UP_AFTER }: Patience): Promise<void> {
+function closeServer(server: Server, pages: EventStreams, { end = HANGS_UP_AFTER }: ServerTimeouts): Promise<void> {
   return new Promise((resolve) => {
     pages.close()
     server.close(() => resolve())
@@ -174,72 +209,75 @@ function closed(server: Server, pages: Listening, { end = HANGS_UP_AFTER }: Pati
   })
 }
 
-/** How a server answers. */
-interface Answering {
-  readonly answer: (asked: Asked, comer: Comer) => Promise<Answered>
-  readonly expected: Expected
-  readonly pages: Listening
+/** How a server answers requests. */
+interface AnswerOptions {
+  readonly answer: (asked: HostRequest, comer: Visitor) => Promise<HostResponse>
+  readonly expected: ExpectedRequest
+  readonly pages: EventStreams
   readonly guests?: Guests
 }
 
-function answerWith(server: Server, { answer, expected, pages, guests }: Answering): void {
+function answerWith(server: Server, { answer, expected, pages, guests }: AnswerOptions): void {
   const busy = new Set<Socket>()
   const connections = limitConnections(server, guests ? MOST_OF_A_CLUB : undefined)
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    // A second request before the first is answered: no browser does that, so neither is taken.
+    // A second request arrived on this connection before the first request was answered. No browser does this, so the
+    // connection is closed.
     if (busy.has(request.socket)) return void request.socket.destroy()
     busy.add(request.socket)
     response.on('close', () => busy.delete(request.socket))
-    const refused = refusalOf(request, expected)
-    const comer = comerOf(request, guests?.isBehind ?? false)
+    const refused = findRequestRefusal(request, expected)
+    const comer = visitorOf(request, guests?.isBehindProxy ?? false)
     if (refused) {
-      if (guests) noteForeign(guests.onTurnedAway, refused, comer)
+      if (guests) logForeignRequest(guests.onTurnedAway, refused, comer)
       return refuse(refused, request, response)
     }
     const url = request.url ?? ''
-    const who = guests && needsWho(url) ? await guests.door.admit(comer).catch(doorRefusal) : undefined
+    const who = guests && needsSignIn(url) ? await guests.door.admit(comer).catch(refusalOfAccessError) : undefined
     if (who && 'code' in who) {
-      noteRefusal(guests!.onTurnedAway, 'call', who, comer)
+      logRefusal(guests!.onTurnedAway, 'call', who, comer)
       return refuse(who, request, response)
     }
-    // A closed connection emits no further `close` event, so what is registered for it would never be removed.
+    // If the connection is already closed, it emits no further `close` event, so anything registered for that event
+    // would never be removed.
     if (request.socket.destroyed) return
     const owner = guests ? who?.account : needsToken(url) ? OWN_PAGE : undefined
-    if (owner !== undefined) connections.answering(request.socket, response, owner)
+    if (owner !== undefined) connections.markAnswering(request.socket, response, owner)
     if (url === '/events' && request.method === 'GET') {
       if (!guests || !who) return pages.add(response)
-      return void listened(response, { guests, comer, who }, pages)
+      return void streamChanges(response, { guests, comer, who }, pages)
     }
-    // How much is going on is nobody's who has not signed in.
-    if (!guests || who) response.setHeader(COUNT_HEADER, pages.count())
-    const asked = await askedOf(request, expected, who)
-    // All of the request is there now: half of one keeps no place.
-    if (asked && owner === undefined) connections.answering(request.socket, response, owner)
-    const answered = asked && (await answer(asked, comer))
-    if (answered) send(answered, response)
+    // A client that is not signed in must not learn how many changes were made.
+    if (!guests || who) response.setHeader(CHANGE_COUNT_HEADER, pages.count())
+    const hostRequest = await readRequest(request, expected, who)
+    // A request without an owner reserves a connection only now, because it has arrived completely. An incomplete
+    // request must not reserve a connection.
+    if (hostRequest && owner === undefined) connections.markAnswering(request.socket, response, owner)
+    const hostResponse = hostRequest && (await answer(hostRequest, comer))
+    if (hostResponse) send(hostResponse, response)
   }
-  const taken = (request: IncomingMessage, response: ServerResponse) =>
+  const onRequest = (request: IncomingMessage, response: ServerResponse) =>
     void take(request, response).catch(() => response.destroy())
-  server.on('request', taken)
-  server.on('checkContinue', taken)
-  server.on('checkExpectation', taken)
-  server.on('connect', (_request, socket) => dropped(socket, 405))
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => dropped(socket, statusOf(error.code)))
+  server.on('request', onRequest)
+  server.on('checkContinue', onRequest)
+  server.on('checkExpectation', onRequest)
+  server.on('connect', (_request, socket) => dropConnection(socket, 405))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => dropConnection(socket, statusOf(error.code)))
 }
 
 interface Guest {
   readonly guests: Guests
-  readonly comer: Comer
-  readonly who: Who
+  readonly comer: Visitor
+  readonly who: SignedInUser
 }
 
-/** Tells somebody of changes, of those that are theirs, until they are signed in no more. */
-function listened(response: ServerResponse, { guests, comer, who: first }: Guest, pages: Listening): void {
+/** Sends a user the changes that they may see, until the user is signed out. */
+function streamChanges(response: ServerResponse, { guests, comer, who: first }: Guest, pages: EventStreams): void {
   const { door, shownTo } = guests
   let who = first
   const look = async () => {
-    // Where that cannot be known for now, nothing can be changed either.
-    const still = await door.still(comer).catch(() => who)
+    // If the sign-in cannot be checked now, the account data cannot have changed either, so the user stays signed in.
+    const still = await door.findSignedIn(comer).catch(() => who)
     if (still) who = still
     else response.end()
   }
@@ -248,15 +286,16 @@ function listened(response: ServerResponse, { guests, comer, who: first }: Guest
   pages.add(response, (touched) => shownTo(touched, who), who)
 }
 
-/** What is asked; nothing where the asker has gone or has broken off. */
-async function askedOf(
+/** Reads the request; returns `undefined` if the client has closed the connection. */
+async function readRequest(
   request: IncomingMessage,
-  { origin }: Expected,
-  who: Who | undefined,
-): Promise<Asked | undefined> {
+  { origin }: ExpectedRequest,
+  who: SignedInUser | undefined,
+): Promise<HostRequest | undefined> {
   const { method = 'GET', url = '/', headers } = request
   const body = await requestBytes(request)
-  // A turn later: what else came in the same packet has been seen by then.
+  // Waits one turn of the event loop. After that, Node has also processed everything else that arrived in the same
+  // network packet, for example the end of the connection.
   await new Promise((resolve) => setImmediate(resolve))
   if (request.socket.destroyed) return undefined
   const get = (name: string) => headers[name]?.toString() ?? null
@@ -270,28 +309,28 @@ async function askedOf(
 }
 
 /**
- * Answers at once why a request is refused, drops what of it is still on its way, and hangs up: whoever is cut off while sending
- * never reads the answer.
+ * Sends the refusal at once, discards the rest of the request and then closes the connection. If the connection were
+ * closed at once, a client that is still sending would never read the refusal.
  */
-async function refuse(refused: Refusal, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function refuse(refused: RequestRefusal, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { status, headers, bytes } = refusalAnswer(refused)
-  response.writeHead(status, { ...written(headers), 'content-length': bytes.length, connection: 'close' })
+  response.writeHead(status, { ...toNodeHeaders(headers), 'content-length': bytes.length, connection: 'close' })
   response.write(bytes)
-  await dropBody(request)
+  await discardRequestBody(request)
   response.end()
 }
 
-const refusalAnswer = ({ status, code, params }: Refusal): Answered =>
-  refusal(status, code, params, status === 405 ? { allow: 'GET, POST' } : afterwards(code, params))
+const refusalAnswer = ({ status, code, params }: RequestRefusal): HostResponse =>
+  refusalResponse(status, code, params, status === 405 ? { allow: 'GET, POST' } : retryAfterHeaders(code, params))
 
-function send({ status, headers, bytes }: Answered, response: ServerResponse): void {
-  // An answer that is nothing by its status has no length either.
+function send({ status, headers, bytes }: HostResponse, response: ServerResponse): void {
+  // Responses with these statuses have no content, so they have no length.
   const length = status === 204 || status === 304 ? {} : { 'content-length': bytes.length }
-  response.writeHead(status, { ...written(headers), ...length }).end(bytes)
+  response.writeHead(status, { ...toNodeHeaders(headers), ...length }).end(bytes)
 }
 
-/** Headers as Node takes them: in lists of its own. */
-const written = (headers: Answered['headers']): OutgoingHttpHeaders =>
+/** Converts response headers to the type that Node needs, in which lists are mutable. */
+const toNodeHeaders = (headers: HostResponse['headers']): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat()]))
 
 function statusOf(code: string | undefined): number {
@@ -299,12 +338,12 @@ function statusOf(code: string | undefined): number {
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
 }
 
-/** Says why where that is still possible, as every other refusal is said, and hangs up. */
-function dropped(socket: Duplex, status: number): void {
+/** Closes a connection. If it is still possible, sends an error response before closing. */
+function dropConnection(socket: Duplex, status: number): void {
   if (!socket.writable) return void socket.destroy()
-  const { headers, bytes } = refusal(status, 'bad-request')
-  const said = { ...headers, 'content-length': bytes.length, connection: 'close' }
-  const lines = Object.entries(said).map(([name, value]) => `${name}: ${value}`)
+  const { headers, bytes } = refusalResponse(status, 'bad-request')
+  const responseHeaders = { ...headers, 'content-length': bytes.length, connection: 'close' }
+  const lines = Object.entries(responseHeaders).map(([name, value]) => `${name}: ${value}`)
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n')
   socket.end(Buffer.concat([Buffer.from(head), bytes]), () => socket.destroy())
 }

@@ -1,61 +1,67 @@
 import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod/mini'
-import { announcedIn, type Announced } from '../ports/holder.ts'
+import { readAnnouncedPage, type AnnouncedPage } from '../ports/holder.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { OpenedFile } from '../../shared/contract/desktop.ts'
 import { openService, type Service, type ServiceOptions } from '../host/service.ts'
 
-/** How long to wait for one that holds the folder to say where its page is, or to let go. */
-const PATIENCE = 5_000
-const BETWEEN = 250
+/** Milliseconds to wait until the host that holds the folder publishes its page or releases the folder. */
+const WAIT_FOR_HOST = 5_000
+const RETRY_INTERVAL = 250
 const ANSWERS_WITHIN = 1_000
-/** A file may be large. */
+/** Milliseconds within which the other host must accept a file; long because a file may be large. */
 const TAKES_WITHIN = 30_000
 
 /**
- * The folder is ours; or where the page is of who holds it, with a ticket. `isKnown`: a browser was let in there before. `kept`:
- * the files that it did not take.
+ * Result of `openOrFindHost`: the service if this process holds the folder, otherwise the page (with a ticket) of the
+ * host that holds it. `isKnown` is true if a browser was admitted by that host before. `kept` lists the files that
+ * the other host did not accept.
  */
-export type Found =
+export type OpenOrFindHostResult =
   | { readonly service: Service }
   | { readonly address: string; readonly isKnown: boolean; readonly kept: readonly OpenedFile[] }
 
 /**
- * Opens the data folder, or finds the page of the host that has it open. One that is just starting has a moment to say
- * so, and is handed `files` for its page; one that has ended without a word leaves the folder free. Throws `folder-in-use`, or
- * `file-locked` by a program that is no host, when neither comes about.
+ * Opens the data folder. If another host has opened the folder, finds the page of that host and hands `files` to that
+ * host. If the other host is just starting, waits until it publishes its page; if the other host is just stopping,
+ * waits until it releases the folder. If this takes too long, rejects with `folder-in-use`, or with `file-locked` if
+ * the other program is not a host.
  */
-export async function openOrFind(
+export async function openOrFindHost(
   options: ServiceOptions,
-  { patience = PATIENCE, files = [] }: { readonly patience?: number; readonly files?: readonly OpenedFile[] } = {},
-): Promise<Found> {
-  // By the clock: a host that hangs takes its time to say nothing.
+  { patience = WAIT_FOR_HOST, files = [] }: { readonly patience?: number; readonly files?: readonly OpenedFile[] } = {},
+): Promise<OpenOrFindHostResult> {
+  // The time limit counts real time, not the number of attempts, because a host that hangs answers each attempt very
+  // late.
   const until = performance.now() + patience
   for (;;) {
     try {
       return { service: openService(options) }
     } catch (error) {
-      if (!(error instanceof AppError) || !HELD.includes(error.code)) throw error
+      if (!(error instanceof AppError) || !HELD_CODES.includes(error.code)) throw error
       const { folder, host } = error.params
-      const page = host === hostname() ? await pageOf(announcedIn(folder as string), files) : undefined
+      const page = host === hostname() ? await findPageOf(readAnnouncedPage(folder as string), files) : undefined
       if (page) return page
       if (performance.now() >= until) throw error
     }
-    await pause(BETWEEN)
+    await pause(RETRY_INTERVAL)
   }
 }
 
-/** What is thrown where somebody else has the folder. */
-const HELD: readonly string[] = ['folder-in-use', 'file-locked']
+/** Codes of the errors for a folder that another program holds. */
+const HELD_CODES: readonly string[] = ['folder-in-use', 'file-locked']
 
 const ANSWER = z.object({ address: z.string(), isKnown: z.boolean() })
 
-/** The page of a host that is there and takes the token that it wrote down; it is handed the files, which its page shows. */
-async function pageOf(
-  { address, token }: Announced,
+/**
+ * Finds the page of a host that answers and that accepts the token it has published. Hands the files to that host.
+ * Returns undefined if the host does not answer.
+ */
+async function findPageOf(
+  { address, token }: AnnouncedPage,
   files: readonly OpenedFile[],
-): Promise<Exclude<Found, { readonly service: Service }> | undefined> {
+): Promise<Exclude<OpenOrFindHostResult, { readonly service: Service }> | undefined> {
   const url = URL.parse(address)
   if (url?.hostname !== '127.0.0.1' || token === '') return undefined
   const ask = (name: string, body: unknown, within: number) =>
@@ -73,6 +79,6 @@ async function pageOf(
   if (!there || files.length === 0) return there && { ...there, kept: [] }
   const kept: OpenedFile[] = []
   for (const file of files) if (!(await ask('hand', file, TAKES_WITHIN))?.ok) kept.push(file)
-  // Its address says now that something waits.
+  // The address is requested a second time. The new address also says that files are waiting.
   return { ...((await page()) ?? there), kept }
 }

@@ -1,4 +1,4 @@
-// The browser host's entry.
+// Entry point of the browser host.
 import '../app/oldNode.ts'
 import { runHost } from './hostProcess.ts'
 

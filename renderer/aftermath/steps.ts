@@ -1,12 +1,12 @@
 import type { AftermathView } from '../../shared/contract/views/game.ts'
-import type { AftermathAnswers, Answer } from '../../shared/rules/aftermathAnswers.ts'
-import type { Question, QuestionKind } from '../../shared/rules/aftermath/questions.ts'
+import type { AftermathAnswers, AftermathAnswer } from '../../shared/rules/aftermathAnswers.ts'
+import type { AftermathQuestion, AftermathQuestionKind } from '../../shared/rules/aftermath/questions.ts'
 
-/** The steps of the aftermath, in the order of the record strip. */
-const STEPS = ['result', 'points', 'fallen', 'injuries', 'experience', 'preview'] as const
-export type StepId = (typeof STEPS)[number]
+/** The steps of the aftermath, in order. */
+const AFTERMATH_STEPS = ['result', 'points', 'fallen', 'injuries', 'experience', 'preview'] as const
+export type StepId = (typeof AFTERMATH_STEPS)[number]
 
-const STEP_OF: Readonly<Record<QuestionKind, StepId>> = {
+const STEP_BY_KIND: Readonly<Record<AftermathQuestionKind, StepId>> = {
   result: 'result',
   points: 'points',
   income: 'points',
@@ -20,43 +20,49 @@ const STEP_OF: Readonly<Record<QuestionKind, StepId>> = {
   feats: 'experience',
 }
 
-interface StepStand {
+interface StepProgress {
   readonly id: StepId
   readonly state: 'done' | 'open' | 'later'
-  /** Questions that still wait in it. */
+  /** Number of open questions in the step. */
   readonly open: number
-  /** What the rules warn of in it. */
+  /** Number of warnings in the step. */
   readonly warnings: number
 }
 
-/** The questions of a step, in the engine's order. */
-export const questionsOf = ({ questions }: AftermathView, step: StepId): Question[] =>
-  questions.filter(({ kind }) => STEP_OF[kind] === step)
+/** The questions of a step, in the order of the rules. */
+export const questionsOfStep = ({ questions }: AftermathView, step: StepId): AftermathQuestion[] =>
+  questions.filter(({ kind }) => STEP_BY_KIND[kind] === step)
 
-/** The step in which something was said; undefined for what is said of the game as a whole. */
-export function stepOf({ questions }: AftermathView, path: string): StepId | undefined {
+/** Returns the step to which the path of an issue belongs; `undefined` for an issue of the whole game. */
+export function findStep({ questions }: AftermathView, path: string): StepId | undefined {
   if (path.startsWith('checks')) return 'result'
   const question = questions.find(({ id }) => path === id || path.startsWith(`${id}[`))
-  return question && STEP_OF[question.kind]
+  return question && STEP_BY_KIND[question.kind]
 }
 
-/** What a step is called, by its text: that of points after what is asked in it, points, income or both. */
-export function stepName(view: AftermathView, step: StepId) {
+/**
+ * Returns the text key of a step's name. The name of the step `points` depends on its questions: points, income, or
+ * both.
+ */
+export function stepTextKey(view: AftermathView, step: StepId) {
   if (step !== 'points') return `step-${step}` as const
-  const kinds = new Set(questionsOf(view, step).map(({ kind }) => kind))
+  const kinds = new Set(questionsOfStep(view, step).map(({ kind }) => kind))
   return kinds.size > 1 ? 'step-points' : kinds.has('income') ? 'step-income' : 'step-victory'
 }
 
-/** How far each step has got: those behind the first with something open come later. A step nobody asks in is left out. */
-export function stepsOf(view: AftermathView): StepStand[] {
-  const wanted = STEPS.filter((id) => id !== 'points' || questionsOf(view, id).length > 0)
-  // Dice that were to be thrown before the game belong to who took part.
+/**
+ * Returns the state of each step. All steps after the first step with open questions are `later`. The step `points`
+ * is left out if it has no questions.
+ */
+export function computeSteps(view: AftermathView): StepProgress[] {
+  const shownSteps = AFTERMATH_STEPS.filter((id) => id !== 'points' || questionsOfStep(view, id).length > 0)
+  // Dice rolled before the game belong to the line-up, which is in the first step.
   const checks = view.problems.filter(({ path, severity }) => severity === 'error' && path.startsWith('checks')).length
-  const waiting = (id: StepId) => questionsOf(view, id).filter(({ state }) => state === 'open').length
-  const warned = view.problems.filter(({ severity }) => severity === 'warning').map(({ path }) => stepOf(view, path))
-  const open = wanted.map((id) => waiting(id) + (id === 'result' ? checks : 0))
+  const waiting = (id: StepId) => questionsOfStep(view, id).filter(({ state }) => state === 'open').length
+  const warned = view.problems.filter(({ severity }) => severity === 'warning').map(({ path }) => findStep(view, path))
+  const open = shownSteps.map((id) => waiting(id) + (id === 'result' ? checks : 0))
   const first = open.findIndex((count) => count > 0)
-  return wanted.map((id, at) => ({
+  return shownSteps.map((id, at) => ({
     id,
     open: open[at]!,
     warnings: warned.filter((step) => step === id).length,
@@ -64,28 +70,35 @@ export function stepsOf(view: AftermathView): StepStand[] {
   }))
 }
 
-/** The step that can be shown in place of the wanted one: itself, or the first with something open. */
-export function stepShown(steps: readonly StepStand[], wanted: string | undefined): StepId {
-  const found = steps.find(({ id, state }) => id === wanted && state !== 'later')
+/** Returns the requested step if it can be shown; otherwise returns the first step with open questions. */
+export function chooseStep(steps: readonly StepProgress[], requested: string | undefined): StepId {
+  const found = steps.find(({ id, state }) => id === requested && state !== 'later')
   return (found ?? steps.find(({ state }) => state === 'open') ?? steps[0]!).id
 }
 
-/** What going on from a step answers for those who said nothing: no objective, the income as reckoned, nobody, no feat. */
-export function answersByDefault(questions: readonly Question[], answers: AftermathAnswers): AftermathAnswers {
+/**
+ * Returns default answers to the open questions of a step: no objective, the computed income, no casualties, no
+ * feats.
+ */
+export function defaultAnswers(questions: readonly AftermathQuestion[], answers: AftermathAnswers): AftermathAnswers {
   const open = questions.filter(({ id, state }) => state === 'open' && !Object.hasOwn(answers, id))
-  return Object.fromEntries(open.flatMap(({ id, kind }) => (NOTHING[kind] ? [[id, NOTHING[kind]] as const] : [])))
+  return Object.fromEntries(
+    open.flatMap(({ id, kind }) => (DEFAULT_ANSWERS[kind] ? [[id, DEFAULT_ANSWERS[kind]] as const] : [])),
+  )
 }
 
-const NOTHING: Partial<Record<QuestionKind, Answer>> = {
+const DEFAULT_ANSWERS: Partial<Record<AftermathQuestionKind, AftermathAnswer>> = {
   points: { kind: 'points', objectives: [] },
   income: { kind: 'income' },
   fallen: { kind: 'fallen', members: [] },
   feats: { kind: 'feats', feats: [] },
 }
 
-/** The first question of some that waits, after `id` and round to it. */
-export function nextOpen(
-  questions: readonly Pick<Question, 'id' | 'state'>[],
+/**
+ * Returns the id of the first open question after `id`. After the last question, the search continues with the first.
+ */
+export function findNextOpenQuestion(
+  questions: readonly Pick<AftermathQuestion, 'id' | 'state'>[],
   id: string | undefined,
 ): string | undefined {
   const at = questions.findIndex((one) => one.id === id)

@@ -1,67 +1,81 @@
 import { computed, onScopeDispose, ref, type Ref } from 'vue'
-import type { LaterDecision } from '../../shared/commands/game/later.ts'
-import type { AnswerOf } from '../../shared/contract/calls/answers.ts'
+import type { LaterGamesDecision } from '../../shared/commands/game/laterGames.ts'
+import type { MethodAnswer } from '../../shared/contract/calls/answers.ts'
 import { CallError } from '../../shared/contract/calls/client.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
-import type { AftermathView, Entered } from '../../shared/contract/views/game.ts'
-import type { AftermathAnswers, Answer } from '../../shared/rules/aftermathAnswers.ts'
+import type { AftermathView, EnteredAftermath } from '../../shared/contract/views/game.ts'
+import type { AftermathAnswers, AftermathAnswer } from '../../shared/rules/aftermathAnswers.ts'
 import type { LineUp } from '../../shared/domain/campaign/lineUp.ts'
-import { client } from '../api/client.ts'
-import { host } from '../api/host.ts'
-import { useTakingBack } from '../composables/takeBack.ts'
-import { newId, useCommands, type Outcome } from '../stores/commands.ts'
+import { callHost } from '../api/client.ts'
+import { currentHost } from '../api/host.ts'
+import { useUndoEntries } from '../composables/undoEntries.ts'
+import { newId, useCommands, type CallOutcome } from '../stores/commands.ts'
 import { useNotices } from '../stores/notices.ts'
 import { useText } from '../text/useText.ts'
 import { useLineUp } from '../game/useLineUp.ts'
-import { useEntered, useJudged, type EnteredStore, type Judged } from './aftermathForm.ts'
+import {
+  useAftermathInput,
+  useAftermathEvaluation,
+  type AftermathInputStore,
+  type AftermathEvaluation,
+} from './aftermathInput.ts'
 
-/** One die, rolled by the program. */
-export const rolledDie = async (sides: number): Promise<number> =>
-  (await client('dice.roll', { sides: [sides] })).faces[0]!
+/** Rolls one die on the host. */
+export const rollDie = async (sides: number): Promise<number> =>
+  (await callHost('dice.roll', { sides: [sides] })).faces[0]!
 
-/** What is decided of later games, as far as it is asked. */
-const decidedIn = ({ correction }: AftermathView): LaterDecision[] =>
+/** Returns the decisions about later games that were made and are still needed. */
+const listDecisions = ({ correction }: AftermathView): LaterGamesDecision[] =>
   (correction?.later.players ?? []).flatMap(({ member, decided: games }) => (games === null ? [] : [{ member, games }]))
 
-/** Records what was entered, on what was last seen of it. `isChanged` is set where somebody was faster. */
-function useRecord(
-  entered: EnteredStore,
-  { view, evaluate }: Judged,
+/**
+ * Records the input, provided that the data still have the revisions that were seen last. Sets `isChanged` if another
+ * user changed the data first.
+ */
+function useSendAftermath(
+  entered: AftermathInputStore,
+  { view, evaluate }: AftermathEvaluation,
   isCorrection: Ref<boolean>,
   isChanged: Ref<boolean>,
 ) {
   const commands = useCommands()
   const notices = useNotices()
   const { problem } = useText()
-  const { takeBack } = useTakingBack()
+  const { takeBack } = useUndoEntries()
   const isSending = ref(false)
 
-  /** Only once, however often it is pressed: undefined while it is on its way. */
-  async function record(): Promise<Outcome<AnswerOf<'game.settle'>> | undefined> {
+  /** Records the aftermath. Returns `undefined` if a recording is already running. */
+  async function record(): Promise<CallOutcome<MethodAnswer<'game.settle'>> | undefined> {
     if (isSending.value || !view.value) return undefined
     isSending.value = true
     const { revisions, unused } = view.value
     const { answers, ...own } = entered.all()
     const used = Object.fromEntries(Object.entries(answers).filter(([id]) => !unused.includes(id)))
     const warbands = Object.keys(revisions).filter((id) => id !== own.game)
-    const asking = { request: newId(), expected: revisions, ...own, warbands, answers: used }
+    const baseInput = { request: newId(), expected: revisions, ...own, warbands, answers: used }
     const outcome = isCorrection.value
-      ? await commands.send('game.correct', { ...asking, later: decidedIn(view.value) })
-      : await commands.send('game.settle', asking)
+      ? await commands.send('game.correct', { ...baseInput, later: listDecisions(view.value) })
+      : await commands.send('game.settle', baseInput)
     if (outcome.ok) await entered.settle()
-    else await explain(outcome.error)
+    else await handleRefusal(outcome.error)
     isSending.value = false
-    return outcome as Outcome<AnswerOf<'game.settle'>>
+    return outcome as CallOutcome<MethodAnswer<'game.settle'>>
   }
-  /** Somebody was faster: all is judged anew, and the page says so instead of the notice. */
-  async function explain(refusal: WireError) {
+  /**
+   * Handles a refusal. After a conflict of revisions, evaluates the aftermath again. The page then shows a message
+   * about the conflict, so the notice of the error is removed.
+   */
+  async function handleRefusal(refusal: WireError) {
     const isConflict = refusal.code === 'revision-conflict'
     if (isConflict) notices.withdraw(problem(refusal))
     await evaluate()
     isChanged.value ||= isConflict
   }
-  /** Takes back what stands in the way of a correction: what one does oneself is not told as a change from elsewhere. */
-  async function clearWay() {
+  /**
+   * Undoes the journal entries that block a correction. These changes are the user's own, so they do not set
+   * `isChanged`.
+   */
+  async function undoObstacles() {
     const obstacles = view.value?.correction?.obstacles ?? []
     if (isSending.value || obstacles.length === 0) return
     isSending.value = true
@@ -69,43 +83,47 @@ function useRecord(
     await evaluate()
     isSending.value = false
   }
-  return { isSending, record, clearWay }
+  return { isSending, record, clearWay: undoObstacles }
 }
 
-/** Answers as they are given: each is kept, then all is judged anew. */
-function useAnswering(entered: EnteredStore, { evaluate }: Judged, keepLineUp: (next: LineUp) => Promise<void>) {
+/** Saves answers. Each answer is stored in the draft; then the aftermath is evaluated again. */
+function useAftermathAnswers(
+  entered: AftermathInputStore,
+  { evaluate }: AftermathEvaluation,
+  keepLineUp: (next: LineUp) => Promise<void>,
+) {
   const notices = useNotices()
   const { problem } = useText()
-  /** What was last entered, until it is judged. */
-  let judging: Promise<void> = Promise.resolve()
-  const judge = () => (judging = evaluate())
+  /** Settles when the last input is evaluated. */
+  let lastEvaluation: Promise<void> = Promise.resolve()
+  const reevaluate = () => (lastEvaluation = evaluate())
 
   function answerAll(some: AftermathAnswers): Promise<void> {
     entered.keepAnswers({ ...entered.answers.value, ...some })
-    return judge()
+    return reevaluate()
   }
-  const answer = (id: string, one: Answer) => answerAll({ [id]: one })
-  const noteLineUp = (next: LineUp): Promise<void> => (judging = keepLineUp(next).then(evaluate))
-  /** Lets the program roll what these questions still wait for. */
+  const answer = (id: string, one: AftermathAnswer) => answerAll({ [id]: one })
+  const noteLineUp = (next: LineUp): Promise<void> => (lastEvaluation = keepLineUp(next).then(evaluate))
+  /** Lets the host roll the open dice of these questions. */
   async function roll(questions: readonly string[]) {
     try {
-      const rolled = await client('game.roll', { ...entered.all(), questions: [...questions] })
+      const rolled = await callHost('game.roll', { ...entered.all(), questions: [...questions] })
       await answerAll(rolled.answers)
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown
       notices.say('error', problem(thrown.error))
     }
   }
-  /** What becomes of the later games of one who would not have been there. */
-  function decideLater(member: string, games: LaterDecision['games']): Promise<void> {
+  /** Stores the user's decision about a member who, after the correction, could not have played in later games. */
+  function decideLater(member: string, games: LaterGamesDecision['games']): Promise<void> {
     entered.keepLater([...entered.later.value.filter((one) => one.member !== member), { member, games }])
-    return judge()
+    return reevaluate()
   }
-  return { answer, answerAll, noteLineUp, decideLater, roll, settled: () => judging }
+  return { answer, answerAll, noteLineUp, decideLater, roll, settled: () => lastEvaluation }
 }
 
-/** Who plays: of a game that is corrected part of what is entered, of one still to be played the campaign's own. */
-function useWhoPlays(game: () => string, entered: EnteredStore, { view }: Judged) {
+/** The line-up. For a correction it comes from the draft, for a planned game from the campaign. */
+function useAftermathLineUp(game: () => string, entered: AftermathInputStore, { view }: AftermathEvaluation) {
   const kept = computed(() =>
     view.value ? { lineup: view.value.lineup, revision: view.value.revisions[game()] ?? 0 } : undefined,
   )
@@ -120,20 +138,20 @@ function useWhoPlays(game: () => string, entered: EnteredStore, { view }: Judged
   return { lineup, isNoting, keep }
 }
 
-/** The aftermath of a game as it is being entered: kept after each answer, and judged anew. */
+/** The aftermath of a game while the user enters it. It is stored as a draft and evaluated after each answer. */
 export function useAftermath(game: () => string) {
-  const entered = useEntered(game, () => void judged.evaluate())
-  const judged = useJudged(entered)
+  const entered = useAftermathInput(game, () => void judged.evaluate())
+  const judged = useAftermathEvaluation(entered)
   const { view, evaluate } = judged
-  /** Nothing is shown, and so nothing entered, before all is there that was entered earlier: it would be written over. */
+  /** True when the draft is loaded. Until then the view stays hidden, because new answers would overwrite the draft. */
   const isLoaded = ref(false)
   const { isCorrection } = entered
   const isChangedOutside = ref(false)
-  const recording = useRecord(entered, judged, isCorrection, isChangedOutside)
-  const { lineup, isNoting, keep } = useWhoPlays(game, entered, judged)
-  const answering = useAnswering(entered, judged, keep)
+  const recording = useSendAftermath(entered, judged, isCorrection, isChangedOutside)
+  const { lineup, isNoting, keep } = useAftermathLineUp(game, entered, judged)
+  const answering = useAftermathAnswers(entered, judged, keep)
   const isOwn = computed(() => recording.isSending.value || isNoting.value)
-  useOutside(judged, isOwn, isChangedOutside)
+  useOutsideChanges(judged, isOwn, isChangedOutside)
   async function noteLineUp(next: LineUp) {
     await answering.noteLineUp(next)
     isNoting.value = false
@@ -145,7 +163,7 @@ export function useAftermath(game: () => string) {
     const before = view.value?.recorded?.input ?? view.value?.takenBack
     isCorrection.value = Boolean(view.value?.recorded)
     if (before) {
-      entered.base.value = before as Entered
+      entered.base.value = before as EnteredAftermath
       await evaluate()
     }
     isLoaded.value = true
@@ -157,15 +175,19 @@ export function useAftermath(game: () => string) {
 }
 export type AftermathStore = ReturnType<typeof useAftermath>
 
-/** Judges anew what changes elsewhere, and notes that it did. */
-function useOutside({ view, evaluate }: Judged, isOwn: Readonly<Ref<boolean>>, isChanged: Ref<boolean>): void {
+/** When data change elsewhere, evaluates the aftermath again and sets `isChanged`. */
+function useOutsideChanges(
+  { view, evaluate }: AftermathEvaluation,
+  isOwn: Readonly<Ref<boolean>>,
+  isChanged: Ref<boolean>,
+): void {
   async function onOutside() {
     if (isOwn.value || !view.value) return
     const before = JSON.stringify(view.value.revisions)
     await evaluate()
     if (JSON.stringify(view.value.revisions) !== before) isChanged.value = true
   }
-  const stop = host.onChange((touched) => {
+  const stop = currentHost.onChange((touched) => {
     const isOurs =
       touched.length === 0 ||
       touched.some(({ id }) => view.value !== undefined && Object.hasOwn(view.value.revisions, id))

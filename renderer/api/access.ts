@@ -1,9 +1,9 @@
-import type { Answer } from '../../shared/contract/envelope.ts'
-import { answerOf } from './answered.ts'
-import { keepToken, knock, signedOut, storedToken } from './door.ts'
+import type { WireAnswer } from '../../shared/contract/envelope.ts'
+import { readAnswer } from './answer.ts'
+import { storeToken, requestSignIn, markSignedOut, getToken } from './session.ts'
 
-/** Asks this page's host, as somebody who was let in. */
-export type Fetch = (
+/** Sends a request to the host of this page with the page's token. */
+export type HostFetch = (
   path: string,
   init: RequestInit & { headers?: Readonly<Record<string, string>> },
 ) => Promise<Response>
@@ -14,50 +14,57 @@ const post = (path: string, body: unknown, headers: Readonly<Record<string, stri
   fetch(path, { method: 'POST', headers: { ...JSON_HEADERS, ...headers }, body: JSON.stringify(body) })
 
 /**
- * Lets this page in, and gives what asks for it. A page comes with a ticket, or has the token of another tab, or this browser was let in before and shows that with its key (`docs/trust.md`, "Who may
- * open the page"). Where people have accounts, whoever is signed in has a cookie, by which the page is told its token. What was
- * refused since the host was started anew is asked again, once.
+ * Lets this page in and returns the function that sends its requests. Three things let a page in: a ticket in its
+ * address, the token that another tab stored, or this browser's key if the host knows this key (`docs/trust.md`, "Who
+ * may open the page"). Where users have accounts, the session cookie of the signed-in user gives the page its token.
+ * A request that is refused because the host has restarted is repeated once.
  */
-export function enteredFetch(ticket: string | undefined): Fetch {
+export function createHostFetch(ticket: string | undefined): HostFetch {
   let entering: Promise<void> | undefined
   const enter = (way: () => Promise<void>) => (entering ??= way().finally(() => (entering = undefined)))
   if (ticket !== undefined) void enter(() => enterWithTicket(ticket))
   return async (path, { headers = {}, ...init }) => {
     await entering
-    const used = storedToken()
+    const used = getToken()
     const ask = (token: string) => fetch(path, { ...init, headers: { ...headers, authorization: `Bearer ${token}` } })
     const response = await ask(used)
     if (response.status !== 401) return response
-    if (storedToken() === used) await enter(() => enterAgain(response.clone()))
-    const now = storedToken()
+    if (getToken() === used) await enter(() => reenter(response.clone()))
+    const now = getToken()
     return now === used ? response : ask(now)
   }
 }
 
-/** Tells when another tab of this browser was let in. */
-export function onEntered(listener: () => void): void {
+/** Calls `listener` when another tab of this browser is let in. */
+export function onPageAdmitted(listener: () => void): void {
   window.addEventListener(
     'storage',
     ({ key, newValue }) => key === 'chronique-token' && newValue !== null && listener(),
   )
 }
 
-/** Asks the host to open the page itself; true when it does, false where it only says its address in its terminal. */
-export async function askToOpen(): Promise<boolean> {
+/**
+ * Asks the host to open the page again. Returns true if the host opens the page, false if the host only prints the
+ * page's address in its terminal.
+ */
+export async function requestPageOpening(): Promise<boolean> {
   const response = await post('access/open', {})
   return response.ok && ((await response.json()) as { isOpening: boolean }).isOpening
 }
 
-/** What the host says to a page in its address. */
-interface Said {
-  /** What lets it in. */
+/** Parameters that the host passes to a page in the page's address. */
+interface AddressParams {
+  /** Ticket that lets the page in once. */
   readonly ticket: string | undefined
-  /** Files wait for it, that were double-clicked. */
+  /** True if files that a user double-clicked wait for this page. */
   readonly isHanded: boolean
 }
 
-/** Takes it out of the address at once: whoever reads that, or comes back to it, learns nothing. */
-export function takenFromAddress(): Said {
+/**
+ * Reads the parameters in the address and removes them from the address at once, so that neither the history nor the
+ * screen shows them.
+ */
+export function takeAddressParams(): AddressParams {
   const ticket = /(?:^#|&)ticket=([0-9A-Za-z_-]+)/.exec(location.hash)?.[1]
   const isHanded = /(?:^#|&)handed$/.test(location.hash)
   if (ticket !== undefined || isHanded) history.replaceState(null, '', location.pathname)
@@ -65,40 +72,40 @@ export function takenFromAddress(): Said {
 }
 
 async function enterWithTicket(ticket: string): Promise<void> {
-  const token = await tokenFor({ ticket })
-  // A ticket that was used already: this browser may be known.
+  const token = await requestToken({ ticket })
+  // The host refused the ticket because it was used already. The page then tries its browser key.
   if (token === undefined) return
-  keepToken(token, false)
-  setTimeout(() => void beKnown(token).catch(() => undefined), AFTER_START)
+  storeToken(token, false)
+  setTimeout(() => void registerBrowserKey(token).catch(() => undefined), KEY_DELAY_MS)
 }
 
-/** The first screen comes first. */
-const AFTER_START = 1000
+/** Delay of the registration in milliseconds, because the first screen loads first. */
+const KEY_DELAY_MS = 1000
 
-/** Has the host know this browser from now on. One that keeps no keys is let in with tickets only. */
-async function beKnown(token: string): Promise<void> {
-  const { publicKey } = await import('./browserKey.ts')
+/** Registers this browser's key with the host. A browser that cannot store keys can only be let in by tickets. */
+async function registerBrowserKey(token: string): Promise<void> {
+  const { ensurePublicKey: publicKey } = await import('./browserKey.ts')
   await post('access/key', await publicKey(), { authorization: `Bearer ${token}` })
 }
 
-/** `refused`: an answer that says how this browser may be let in. */
-async function enterAgain(refused: Response): Promise<void> {
-  const answer = await answerOf(refused)
+/** Enters again after a refusal. `refused`: the response with status 401, which says how this browser may be let in. */
+async function reenter(refused: Response): Promise<void> {
+  const answer = await readAnswer(refused)
   if (answer.ok || answer.error.code !== 'sign-in-needed') return enterWithKey(answer)
-  const session = await knock('session', {})
-  if (!session.ok && session.error.code === 'sign-in-needed') signedOut()
+  const session = await requestSignIn('session', {})
+  if (!session.ok && session.error.code === 'sign-in-needed') markSignedOut()
 }
 
-/** `answer`: it has something for this browser to sign. */
-async function enterWithKey(answer: Answer): Promise<void> {
+/** Enters with this browser's key. `answer`: the host's response with the challenge that this browser has to sign. */
+async function enterWithKey(answer: WireAnswer): Promise<void> {
   const challenge = answer.ok ? '' : String(answer.error.params.challenge)
-  const { signed } = await import('./browserKey.ts')
+  const { signText: signed } = await import('./browserKey.ts')
   const shown = await signed(`Chronique ${location.origin} ${challenge}`).catch(() => undefined)
-  const token = shown && (await tokenFor(shown))
-  if (token !== undefined) keepToken(token, false)
+  const token = shown && (await requestToken(shown))
+  if (token !== undefined) storeToken(token, false)
 }
 
-async function tokenFor(shown: unknown): Promise<string | undefined> {
+async function requestToken(shown: unknown): Promise<string | undefined> {
   const response = await post('access/enter', shown).catch(() => undefined)
   return response?.ok ? ((await response.json()) as { token: string }).token : undefined
 }

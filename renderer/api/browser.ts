@@ -1,42 +1,52 @@
 import type { OpenedFile } from '../../shared/contract/desktop.ts'
-import { CALL_HEADER, COUNT_HEADER } from '../../shared/contract/events.ts'
-import type { Answer } from '../../shared/contract/envelope.ts'
-import { changeEvents } from './events.ts'
-import { answerOf, NO_NETWORK, UNREACHABLE } from './answered.ts'
-import { chooseFiles, offerFile, openBeside, opened, pdfAnswerOf } from './files.ts'
-import { isClub, knock, onSignedOut, storedToken } from './door.ts'
-import { missed, onBack, reached, shownAsOf, watchNetwork } from './network.ts'
-import type { Host } from './hostInterface.ts'
-import { askToOpen, enteredFetch, onEntered, takenFromAddress } from './access.ts'
+import { CALL_HEADER, CHANGE_COUNT_HEADER } from '../../shared/contract/events.ts'
+import type { WireAnswer } from '../../shared/contract/envelope.ts'
+import { createChangeEvents } from './events.ts'
+import { readAnswer, NO_NETWORK_ANSWER, UNREACHABLE_HOST_ANSWER } from './answer.ts'
+import { openFilePicker, downloadFile, openInNewTab, fromOpenedFile, readPdfAnswer } from './files.ts'
+import { isClub, requestSignIn, onSignedOut, getToken } from './session.ts'
+import {
+  noteUnreachable,
+  noteDatabaseLost,
+  onHostReachableAgain,
+  noteReachable,
+  noteStaleData,
+  watchNetwork,
+} from './network.ts'
+import type { PageHost } from './hostInterface.ts'
+import { requestPageOpening, createHostFetch, onPageAdmitted, takeAddressParams } from './access.ts'
 
-type Ask = ReturnType<typeof enteredFetch>
+type Ask = ReturnType<typeof createHostFetch>
 
-/** Notes each answer; a proxy that finds no host behind it answers for itself. */
+/**
+ * Wraps a function that sends requests: notes for each response that the host is reachable. A status of 500 or above
+ * does not count, because it comes from a proxy that finds no host.
+ */
 const noteAnswers =
   (entered: Ask): Ask =>
   async (path, init) => {
     const response = await entered(path, init)
-    if (response.status < 500) reached()
+    if (response.status < 500) noteReachable()
     return response
   }
 
-/** True while somebody is signed in to a club here. */
-const isReading = (): boolean => isClub() && storedToken() !== ''
+/** True while a user is signed in to a club. */
+const isSignedInToClub = (): boolean => isClub() && getToken() !== ''
 
-/** The program behind a browser page: calls over HTTP to this page's own address. */
-export function browserHost(): Host {
-  const { ticket, isHanded } = takenFromAddress()
-  const entered = enteredFetch(ticket)
+/** Creates the host of a browser page. Calls go over HTTP to the address of the page. */
+export function browserHost(): PageHost {
+  const { ticket, isHanded } = takeAddressParams()
+  const entered = createHostFetch(ticket)
   const ask = noteAnswers(entered)
-  const changes = changeEvents(ask)
-  onBack(() => changes.all())
-  // A proxy that finds no host answers too: what `ask` takes for an answer is one.
-  watchNetwork(isReading, () => ask('health', {}))
+  const changes = createChangeEvents(ask, noteDatabaseLost)
+  onHostReachableAgain(() => changes.all())
+  // A proxy that finds no host answers too, so `ask` counts only responses with a status below 500.
+  watchNetwork(isSignedInToClub, () => ask('health', {}))
   async function post(path: string, input: unknown, own: Readonly<Record<string, string>> = {}) {
     const body = JSON.stringify(input)
     const headers = { 'content-type': 'application/json', ...own }
     const response = await ask(path, { method: 'POST', headers, body, keepalive: isSmall(input) })
-    const count = response.headers.get(COUNT_HEADER)
+    const count = response.headers.get(CHANGE_COUNT_HEADER)
     if (count !== null) changes.note(Number(count))
     return response
   }
@@ -45,80 +55,87 @@ export function browserHost(): Host {
     isDesktop: false,
     async call(method, input, signal) {
       const id = crypto.randomUUID()
-      // Merely to hang up would leave nobody to be told where it was too late.
+      // It is not enough to close the connection, because the caller must still learn whether the call was stopped in
+      // time.
       signal?.addEventListener('abort', () => void post('rpc/stop', id).catch(() => undefined))
-      const token = storedToken()
-      const answer = await answerIn(post(`rpc/${method}`, input, { [CALL_HEADER]: id }), probe)
-      return isClub() ? ofClub(method, input, answer, token) : answer
+      const token = getToken()
+      const answer = await readAnswerOrProbe(post(`rpc/${method}`, input, { [CALL_HEADER]: id }), probe)
+      return isClub() ? cacheOrFallBack(method, input, answer, token) : answer
     },
     onChange: changes.listen,
     async pdf(request) {
       const response = await post('pdf', request).catch(() => undefined)
-      return response ? pdfAnswerOf(response) : UNREACHABLE
+      return response ? readPdfAnswer(response) : UNREACHABLE_HOST_ANSWER
     },
-    showPdf: (_name, pdf) => Promise.resolve(openBeside(pdf)),
+    showPdf: (_name, pdf) => Promise.resolve(openInNewTab(pdf)),
     async saveFile(name, content) {
-      offerFile(name, content)
+      downloadFile(name, content)
       return Promise.resolve(true)
     },
-    openFiles: chooseFiles,
-    onHanded: handedBy(() => (isHanded ? post('access/handed', {}) : undefined)),
-    entrance: { askToOpen, onEntered },
-    door: { knock, isClub, onSignedOut },
+    openFiles: openFilePicker,
+    onHanded: deliverHandedFiles(() => (isHanded ? post('access/handed', {}) : undefined)),
+    pageAccess: { askToOpen: requestPageOpening, onEntered: onPageAdmitted },
+    clubAccess: { requestEntry: requestSignIn, isClub, onSignedOut },
     onMenu: () => () => {},
   }
 }
 
-/** The answer in a response; where there is none the host is asked again and again with `probe`, until it answers. */
-async function answerIn(response: Promise<Response>, probe: () => void): Promise<Answer> {
-  const answer = await response.then(answerOf, () => UNREACHABLE)
-  if (!answer.ok && answer.error.code === 'unreachable') missed(probe)
+/** Reads the answer in a response. If the host did not answer, calls `probe` repeatedly until the host answers. */
+async function readAnswerOrProbe(response: Promise<Response>, probe: () => void): Promise<WireAnswer> {
+  const answer = await response.then(readAnswer, () => UNREACHABLE_HOST_ANSWER)
+  if (!answer.ok && answer.error.code === 'unreachable') noteUnreachable(probe)
   return answer
 }
 
-/** Gives the files that wait for this page, which it asks for once; another page may have taken them. */
-const handedBy =
-  (ask: () => Promise<Response> | undefined): Host['onHanded'] =>
+/**
+ * Creates `Host.onHanded`, which delivers the double-clicked files that wait for this page. The files are requested
+ * once; another page may have taken them.
+ */
+const deliverHandedFiles =
+  (ask: () => Promise<Response> | undefined): PageHost['onHanded'] =>
   (listener) => {
     const give = async () => {
       const response = await ask()
       if (!response?.ok) return
       const { files } = (await response.json()) as { readonly files: readonly OpenedFile[] }
-      if (files.length > 0) listener(files.map(opened))
+      if (files.length > 0) listener(files.map(fromOpenedFile))
     }
     void give()
     return () => {}
   }
 
-/** What keeps answers: only a page of a club needs it. */
-const keeper = () => import('./kept.ts')
+/** Loads the cache of answers. Only a page of a club needs it. */
+const loadAnswerCache = () => import('./answerCache.ts')
 
-/** True where nobody answered who knows. */
-const isAway = (answer: Answer): boolean =>
+/** True if neither the host nor the club's database answered. */
+const isUnanswered = (answer: WireAnswer): boolean =>
   !answer.ok && (answer.error.code === 'unreachable' || answer.error.code === 'club-away')
 
-/** An answer of a club: kept for when there is no network, or one that was. */
-async function ofClub(method: string, input: unknown, answer: Answer, token: string): Promise<Answer> {
-  if (isAway(answer)) return asRead(method, input, answer)
-  const { keepAnswer } = await keeper()
-  // Whoever has signed out meanwhile leaves nothing.
-  if (token === storedToken()) keepAnswer(method, input, answer, token)
+/**
+ * Handles an answer of a club: stores the answer for times without a network. If the host did not answer, returns the
+ * stored answer instead.
+ */
+async function cacheOrFallBack(method: string, input: unknown, answer: WireAnswer, token: string): Promise<WireAnswer> {
+  if (isUnanswered(answer)) return fallBackToCache(method, input, answer)
+  const { cacheAnswer: keepAnswer } = await loadAnswerCache()
+  // Stores nothing if the user has signed out meanwhile.
+  if (token === getToken()) keepAnswer(method, input, answer, token)
   return answer
 }
 
-/** True where nothing answered at all; a proxy without a host behind it has answered. */
-const isNetworkMissing = (answer: Answer): boolean =>
+/** True if nothing answered. If a proxy answers that it finds no host, this is false. */
+const isNetworkMissing = (answer: WireAnswer): boolean =>
   !answer.ok && answer.error.code === 'unreachable' && answer.error.params['about'] === undefined
 
-/** What was read earlier in the place of an answer that cannot be had. */
-async function asRead(method: string, input: unknown, answer: Answer): Promise<Answer> {
-  const { keptAnswer } = await keeper()
-  const kept = await keptAnswer(method, input, storedToken())
-  // In a club nobody can start the program again: it is the network that is missing.
-  if (!kept) return isNetworkMissing(answer) ? NO_NETWORK : answer
-  shownAsOf(kept.at)
+/** Returns the stored answer to a query that was not answered. */
+async function fallBackToCache(method: string, input: unknown, answer: WireAnswer): Promise<WireAnswer> {
+  const { getCachedAnswer: keptAnswer } = await loadAnswerCache()
+  const kept = await keptAnswer(method, input, getToken())
+  // In a club, the user cannot restart the program, so the message says that the network is missing.
+  if (!kept) return isNetworkMissing(answer) ? NO_NETWORK_ANSWER : answer
+  noteStaleData(kept.at)
   return kept.answer
 }
 
-/** What a page that is being closed may still send: browsers let it send 64 KB. */
+/** True if the browser will still send this input while the page is being closed. Browsers allow at most 64 KB then. */
 const isSmall = (input: unknown): boolean => typeof input === 'object' && JSON.stringify(input).length < 60_000

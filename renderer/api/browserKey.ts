@@ -1,6 +1,6 @@
 import { get, set } from 'idb-keyval'
 
-/** The public half of this browser's key: a point of the curve P-256. */
+/** The public half of this browser's key: a point on the curve P-256. */
 export interface PublicKey {
   readonly x: string
   readonly y: string
@@ -10,25 +10,25 @@ const NAME = 'chronique-key'
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
 /**
- * The public half of the key that shows the host that it knows this browser, made where there is none. The other half never
- * leaves the browser, not even to scripts of this page.
+ * Returns the public half of the key by which the host recognises this browser. Creates the key if there is none. The
+ * private half never leaves the browser, and scripts of this page cannot read it.
  */
-export async function publicKey(): Promise<PublicKey> {
+export async function ensurePublicKey(): Promise<PublicKey> {
   const known = await get<CryptoKeyPair>(NAME)
   const pair = known ?? (await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify']))
   if (!known) await set(NAME, pair)
-  return publicOf(pair)
+  return toPublicKey(pair)
 }
 
-/** A text signed with this browser's key; `undefined` where it has none. */
-export async function signed(text: string): Promise<{ key: PublicKey; signature: string } | undefined> {
+/** Signs a text with this browser's key. Returns `undefined` if the browser has no key. */
+export async function signText(text: string): Promise<{ key: PublicKey; signature: string } | undefined> {
   const pair = await get<CryptoKeyPair>(NAME)
   if (!pair) return undefined
   const bytes = await crypto.subtle.sign(ALGORITHM, pair.privateKey, new TextEncoder().encode(text))
-  return { key: await publicOf(pair), signature: base64url(bytes) }
+  return { key: await toPublicKey(pair), signature: base64url(bytes) }
 }
 
-async function publicOf({ publicKey: half }: CryptoKeyPair): Promise<PublicKey> {
+async function toPublicKey({ publicKey: half }: CryptoKeyPair): Promise<PublicKey> {
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', half)
   return { x, y }
 }

@@ -1,72 +1,82 @@
 import { createClient } from '../../shared/contract/calls/client.ts'
-import { host } from './host.ts'
-import { patient, type SlowCall } from './patient.ts'
+import { currentHost } from './host.ts'
+import { trackSlowCalls, type SlowCall } from './slowCalls.ts'
 
 let wasClosed = false
-let tell = (): void => {}
+let notifyClosed = (): void => {}
 
-/** Whom to tell when the program says that the data are closed, until the user has said how to go on. */
-export function onClosed(listener: () => void): void {
-  tell = listener
-  if (wasClosed) tell()
+/**
+ * Registers the listener that is called when the host has closed the data (they have a fault) and waits for the
+ * user's decision.
+ */
+export function onDataClosed(listener: () => void): void {
+  notifyClosed = listener
+  if (wasClosed) notifyClosed()
 }
 
 let wasShutOut = false
-let tellShutOut = (): void => {}
+let notifyShutOut = (): void => {}
 
-/** Whom to tell when the program does not let this page in. */
-export function onShutOut(listener: () => void): void {
-  tellShutOut = listener
-  if (wasShutOut) tellShutOut()
+/** Registers the listener that is called when the host refuses to let this page in. */
+export function onAccessRefused(listener: () => void): void {
+  notifyShutOut = listener
+  if (wasShutOut) notifyShutOut()
 }
 
 type SlowListener = (slow: readonly SlowCall[]) => void
-let tellSlow: SlowListener = () => {}
+let notifySlow: SlowListener = () => {}
 
-/** Whom to tell which calls have not been answered for a while. */
-export function onSlow(listener: SlowListener): void {
-  tellSlow = listener
+/** Registers the listener for calls that take long. */
+export function onSlowCall(listener: SlowListener): void {
+  notifySlow = listener
 }
 
 type StoppedListener = (isTooLate: boolean) => void
-let tellStopped: StoppedListener = () => {}
+let notifyStopped: StoppedListener = () => {}
 
-/** Whom to tell that something was stopped before it changed anything, or that it was too late for that. */
-export function onStopped(listener: StoppedListener): void {
-  tellStopped = listener
+/**
+ * Registers the listener that is called after the user stopped a call: either the call was stopped before it changed
+ * anything, or it was too late to stop the call.
+ */
+export function onCallStopped(listener: StoppedListener): void {
+  notifyStopped = listener
 }
 
-/** Milliseconds for which a refusal waits for its words at most: a network may swallow what brings them. */
-const WORDS_AT_THE_LATEST = 2000
-let findWords = (): Promise<void> => Promise.resolve()
+/**
+ * Maximum time in milliseconds to wait for the texts of an error. These texts may never arrive, because the network may
+ * fail while they load.
+ */
+const ERROR_TEXTS_TIMEOUT_MS = 2000
+let loadErrorTexts = (): Promise<void> => Promise.resolve()
 
-/** What brings the words for what is refused: nobody is told of a refusal before they are there. */
-export function onRefused(words: () => Promise<void>): void {
-  findWords = words
+/** Registers the function that loads the texts of errors. An error is passed on only after its texts are loaded. */
+export function loadTextsOnError(words: () => Promise<void>): void {
+  loadErrorTexts = words
 }
 
-const worded = (): Promise<void> =>
-  Promise.race([findWords(), new Promise<void>((resolve) => setTimeout(resolve, WORDS_AT_THE_LATEST))])
+const whenErrorTextsLoaded = (): Promise<void> =>
+  Promise.race([loadErrorTexts(), new Promise<void>((resolve) => setTimeout(resolve, ERROR_TEXTS_TIMEOUT_MS))])
 
-const transport = patient(host.call, {
-  slow: (slow) => tellSlow(slow),
-  stopped: () => tellStopped(false),
-  tooLate: () => tellStopped(true),
+const transport = trackSlowCalls(currentHost.call, {
+  slow: (slow) => notifySlow(slow),
+  stopped: () => notifyStopped(false),
+  tooLate: () => notifyStopped(true),
 })
 
-/** Asks the program that this page belongs to. */
-export const client = createClient(async (method, input) => {
+/** Calls the host of this page. */
+export const callHost = createClient(async (method, input) => {
   const answer = await transport(method, input)
   if (answer.ok) return answer
   if (answer.error.code === 'data-closed') {
     wasClosed = true
-    tell()
+    notifyClosed()
   }
   if (answer.error.code === 'bad-token') {
     wasShutOut = true
-    tellShutOut()
+    notifyShutOut()
   }
-  // Where nobody answers nothing more can be had; that is in words already.
-  if (answer.error.code !== 'unreachable') await worded()
+  // Without a host nothing more can be loaded. The text of this error is always loaded, so there is nothing to wait
+  // for.
+  if (answer.error.code !== 'unreachable') await whenErrorTextsLoaded()
   return answer
 })

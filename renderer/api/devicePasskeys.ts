@@ -1,14 +1,14 @@
-/** Only for whoever uses one. */
-const library = () => import('@simplewebauthn/browser')
+/** Loads the passkey library, which only users of passkeys need. */
+const loadLibrary = () => import('@simplewebauthn/browser')
 
-/** An address without a name: no passkey can be of it. */
+/** Matches a host name that is an IP address. A passkey needs a real host name. */
 const NO_NAME = /^\[|^\d+(?:\.\d+){3}$/
 
-/** True where this browser can use passkeys: with TLS or on its own machine, at a host that has a name. */
+/** True if this browser can use passkeys: over TLS or on its own machine, and only if the host has a name. */
 export const hasPasskeys = (): boolean =>
   window.isSecureContext && 'PublicKeyCredential' in window && !NO_NAME.test(location.hostname)
 
-/** Why a device gave nothing: it has one already, or nobody was there, or agreed. */
+/** Says why a device returned no passkey: the device has a passkey already, or the user was absent or declined. */
 export class NoPasskey extends Error {
   readonly code: 'passkey-known' | 'passkey-none'
 
@@ -18,14 +18,14 @@ export class NoPasskey extends Error {
   }
 }
 
-const refusing = (cause: unknown): never => {
+const throwNoPasskey = (cause: unknown): never => {
   throw new NoPasskey(cause)
 }
 
-/** Has the device make a passkey. Rejects with `NoPasskey`. */
-export const makePasskey = async (optionsJSON: never): Promise<object> =>
-  (await library()).startRegistration({ optionsJSON }).catch(refusing)
+/** Asks the device to create a passkey. Rejects with `NoPasskey`. */
+export const createPasskey = async (optionsJSON: never): Promise<object> =>
+  (await loadLibrary()).startRegistration({ optionsJSON }).catch(throwNoPasskey)
 
-/** Has the device show one. Rejects with `NoPasskey`. */
-export const showPasskey = async (optionsJSON: never): Promise<object> =>
-  (await library()).startAuthentication({ optionsJSON }).catch(refusing)
+/** Asks the device to present a passkey. Rejects with `NoPasskey`. */
+export const presentPasskey = async (optionsJSON: never): Promise<object> =>
+  (await loadLibrary()).startAuthentication({ optionsJSON }).catch(throwNoPasskey)

@@ -1,45 +1,86 @@
-import type { Touched } from '../../shared/contract/events.ts'
-import type { Fetch } from './access.ts'
-import { storedToken } from './door.ts'
+import type { ChangedRef } from '../../shared/contract/events.ts'
+import type { HostFetch } from './access.ts'
+import { getToken } from './session.ts'
 
-/** Told what changed; of nothing when anything may have, since news were missed. */
-type ChangeListener = (touched: readonly Touched[]) => void
+/** Receives what changed. The list is empty if the page missed changes, because then anything may have changed. */
+type ChangeListener = (touched: readonly ChangedRef[]) => void
 
 const NAME = 'chronique-changes'
 const PAUSE = 2000
-/** A page on which nobody is signed in has nothing to hear: it asks again when somebody is, or after so long. */
+/**
+ * Pause in milliseconds for a page without a signed-in user. Such a page cannot receive changes: it connects again
+ * after the sign-in, or after this time.
+ */
 const PAUSE_SIGNED_OUT = 60_000
-/** What the first screen asks goes first; what changed meanwhile is looked up when the listening begins. */
-const AFTER_START = 500
+/**
+ * Delay of the first connection in milliseconds, because the queries of the first screen go first. The page notices
+ * changes during this delay, because the host counts its changes.
+ */
+const LISTEN_DELAY_MS = 500
 
-/** News of changes, and what tells whether any was missed. */
+/** Receives the time at which the host last reached its database; undefined if the host can reach the database. */
+type LostListener = (at: string | undefined) => void
+
+/**
+ * Messages between tabs of a browser: changes (`touched`), the time at which the database was lost (`lostAt`), and
+ * the request for this time (`asks`).
+ */
+type Message =
+  | { readonly touched: readonly ChangedRef[] }
+  | { readonly lostAt: string | null }
+  | { readonly asks: true }
+
+/** Reports changes in the program, and notices changes that the page has missed. */
 interface Changes {
-  /** Has a listener told; gives what ends it. */
+  /** Registers a listener. Returns the function that removes it. */
   readonly listen: (listener: ChangeListener) => () => void
-  /** Notes how many changes there had been when an answer was asked for: the first of a page is what it rests on. */
+  /**
+   * Notes how many changes the host had counted when it answered. The first number that a page receives is its
+   * starting point.
+   */
   readonly note: (count: number) => void
-  /** Has every listener of this page ask anew. */
+  /** Makes every listener of this page load its data again. */
   readonly all: () => void
 }
 
 /**
- * What changes in the program, from its server-sent events. Of all tabs one listens, and tells the others: browsers
- * allow six connections to a host, calls included. When that tab is closed another takes its place.
+ * Receives the changes in the program as server-sent events. One tab receives the events and forwards them to the
+ * other tabs, because browsers allow only six connections to a host, and calls need connections too. When this tab
+ * closes, another tab takes over.
  */
-export function changeEvents(ask: Fetch): Changes {
+export function createChangeEvents(ask: HostFetch, noteLost: LostListener = () => undefined): Changes {
   const listeners = new Set<ChangeListener>()
   const tabs = new BroadcastChannel(NAME)
   let known: number | undefined
+  let lostAt: string | undefined
   const tell: ChangeListener = (touched) => [...listeners].forEach((listener) => listener(touched))
-  tabs.onmessage = ({ data }) => tell(data as readonly Touched[])
-  function hear({ count, touched }: News) {
+  const say = (message: Message) => tabs.postMessage(message)
+  tabs.onmessage = ({ data }) => {
+    const message = data as Message
+    if ('touched' in message) tell(message.touched)
+    else if ('lostAt' in message) noteLost((lostAt = message.lostAt ?? undefined))
+    // Another tab asks for the time at which the database was lost. Only the tab that is connected knows this time, so
+    // it answers.
+    else if (lostAt !== undefined) say({ lostAt })
+  }
+  say({ asks: true })
+  function hearLost(at: string | undefined) {
+    if (at === lostAt) return
+    lostAt = at
+    noteLost(at)
+    say({ lostAt: at ?? null })
+  }
+  function handleNews(news: ChangeNews) {
+    if ('at' in news) return hearLost(news.at ?? undefined)
+    const { count, touched } = news
+    if (!touched) hearLost(news.lostAt)
     const isKnown = known === count
     known = count
     if (isKnown) return
     tell(touched ?? [])
-    tabs.postMessage(touched ?? [])
+    say({ touched: touched ?? [] })
   }
-  setTimeout(() => void navigator.locks.request(NAME, () => listening(ask, hear)), AFTER_START)
+  setTimeout(() => void navigator.locks.request(NAME, () => listenForever(ask, handleNews)), LISTEN_DELAY_MS)
   return {
     listen(listener) {
       listeners.add(listener)
@@ -52,26 +93,31 @@ export function changeEvents(ask: Fetch): Changes {
   }
 }
 
-/** `touched`: absent where the listening begins. */
-interface News {
-  readonly count: number
-  readonly touched?: readonly Touched[]
-}
+/**
+ * An event. `touched`: what changed; absent in the first event of a connection. `at`, `lostAt`: the time at which the
+ * host last reached its database, if the host cannot reach it now.
+ */
+type ChangeNews =
+  | { readonly count: number; readonly touched?: readonly ChangedRef[]; readonly lostAt?: string }
+  | { readonly at: string | null }
 
-/** Listens for as long as the page is open; a connection that broke is made again, and what was missed is looked up. */
-async function listening(ask: Fetch, hear: (news: News) => void): Promise<never> {
+/**
+ * Receives events as long as the page is open. Connects again after a failure; changes missed meanwhile are noticed
+ * by the number of changes.
+ */
+async function listenForever(ask: HostFetch, handleNews: (news: ChangeNews) => void): Promise<never> {
   for (;;) {
-    const isOut = await readEvents(ask, hear).catch(() => false)
-    await pause(PAUSE)
-    for (let waited = PAUSE; isOut && storedToken() === '' && waited < PAUSE_SIGNED_OUT; waited += PAUSE)
-      await pause(PAUSE)
+    const isOut = await readEvents(ask, handleNews).catch(() => false)
+    await sleep(PAUSE)
+    for (let waited = PAUSE; isOut && getToken() === '' && waited < PAUSE_SIGNED_OUT; waited += PAUSE)
+      await sleep(PAUSE)
   }
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Hears what changes until the connection ends; true where nobody was let in. */
-async function readEvents(ask: Fetch, hear: (news: News) => void): Promise<boolean> {
+/** Reads events until the connection ends. Returns true if the page was not let in. */
+async function readEvents(ask: HostFetch, handleNews: (news: ChangeNews) => void): Promise<boolean> {
   const response = await ask('events', {})
   if (response.status === 401) return true
   if (!response.ok || !response.body) return false
@@ -83,8 +129,8 @@ async function readEvents(ask: Fetch, hear: (news: News) => void): Promise<boole
     const messages = (rest + value).split('\n\n')
     rest = messages.pop()!
     for (const message of messages) {
-      const data = /^event: (?:hello|changed)\ndata: (.*)$/m.exec(message)?.[1]
-      if (data) hear(JSON.parse(data) as News)
+      const data = /^event: (?:hello|changed|lost)\ndata: (.*)$/m.exec(message)?.[1]
+      if (data) handleNews(JSON.parse(data) as ChangeNews)
     }
   }
 }

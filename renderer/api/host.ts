@@ -1,6 +1,6 @@
 import { browserHost } from './browser.ts'
 import { desktopHost } from './desktop.ts'
-import type { Host } from './hostInterface.ts'
+import type { PageHost } from './hostInterface.ts'
 
 /** The host that this page runs in. */
-export const host: Host = window.desktop ? desktopHost(window.desktop) : browserHost()
+export const currentHost: PageHost = window.desktop ? desktopHost(window.desktop) : browserHost()

@@ -1,49 +1,58 @@
 import type { Transport } from '../../shared/contract/calls/client.ts'
 import type { MenuCommand } from '../../shared/contract/desktop.ts'
-import type { Answer, WireError } from '../../shared/contract/envelope.ts'
-import type { Touched } from '../../shared/contract/events.ts'
+import type { WireAnswer, WireError } from '../../shared/contract/envelope.ts'
+import type { ChangedRef } from '../../shared/contract/events.ts'
 
 /** A file that the user chose. */
 export interface ChosenFile {
   readonly name: string
-  /** In bytes: known before anything is read. */
+  /** Size in bytes, which is known before the file is read. */
   readonly size: number
-  /** What is in it: bytes, or a text that was read already. */
+  /** Returns the content: bytes, or a text that was read already. */
   readonly content: () => Promise<Uint8Array | string>
 }
 
-export type PdfAnswer = { readonly ok: true; readonly pdf: Blob } | { readonly ok: false; readonly error: WireError }
+export type PdfResult = { readonly ok: true; readonly pdf: Blob } | { readonly ok: false; readonly error: WireError }
 
-/** What the screens ask of the program, wherever it runs: in the desktop window, or behind a browser page. */
-export interface Host {
+/** The functions of the program that the screens need, in the desktop window and in a browser page. */
+export interface PageHost {
   readonly isDesktop: boolean
   readonly call: Transport
-  /** Tells what was changed, here or in another window. Gives what ends it. */
-  readonly onChange: (listener: (touched: readonly Touched[]) => void) => () => void
-  /** Makes a document; a later request does not end an earlier one. */
-  readonly pdf: (request: unknown) => Promise<PdfAnswer>
-  /** Shows a finished document where it can be printed from; false when nothing can be shown. */
+  /**
+   * Calls the listener with what changed, in this window or in another. Returns the function that removes the
+   * listener.
+   */
+  readonly onChange: (listener: (touched: readonly ChangedRef[]) => void) => () => void
+  /** Makes a document. A later request does not cancel this request. */
+  readonly pdf: (request: unknown) => Promise<PdfResult>
+  /** Shows a finished document for printing. Returns false if it cannot be shown. */
   readonly showPdf: (name: string, pdf: Blob) => Promise<boolean>
-  /** Keeps a file where the user wants it; false when the user would rather not. */
+  /** Saves a file where the user chooses. Returns false if the user cancels. */
   readonly saveFile: (name: string, content: Blob) => Promise<boolean>
-  /** Lets the user choose files of Chronique’s, in the window one; none when the user would rather not. */
+  /** Lets the user choose Chronique files. Returns an empty list if the user cancels. */
   readonly openFiles: () => Promise<readonly ChosenFile[]>
-  /** Gives the files that are handed to the program from outside by a double-click, each once. Gives what ends it. */
+  /**
+   * Delivers the files that a user opened with the program by a double-click; each file is delivered once. Returns
+   * the function that removes the listener.
+   */
   readonly onHanded: (listener: (files: readonly ChosenFile[]) => void) => () => void
-  /** For a page that was not let in; a window always is. */
-  readonly entrance?: {
-    /** Has the page opened anew, with its right; false where only its address can be said elsewhere. */
+  /** Functions for a page that was not let in. Absent in the desktop window, which is always let in. */
+  readonly pageAccess?: {
+    /**
+     * Asks the program to open the page again with access. Returns false if the program can only print the page's
+     * address.
+     */
     readonly askToOpen: () => Promise<boolean>
-    /** Tells when this browser was let in. */
+    /** Calls the listener when this browser is let in. */
     readonly onEntered: (listener: () => void) => void
   }
-  /** Where people may have accounts; a window belongs to whoever opened it. */
-  readonly door?: {
-    /** Asks it: `sign-in`, `accept`, `invitation`, `sign-out`. */
-    readonly knock: (name: string, body: object) => Promise<Answer>
-    /** True where this browser was let in by an account, or would be. */
+  /** Functions for the accounts of a club. Absent in the desktop window, which belongs to its user. */
+  readonly clubAccess?: {
+    /** Sends a request to the sign-in API: `sign-in`, `accept`, `invitation`, `sign-out`. */
+    readonly requestEntry: (name: string, body: object) => Promise<WireAnswer>
+    /** True if an account has let this browser in, or if only an account could. */
     readonly isClub: () => boolean
-    /** Tells that nobody is signed in, or no longer. */
+    /** Calls the listener when no user is signed in, or the user has been signed out. */
     readonly onSignedOut: (listener: () => void) => void
   }
   readonly onMenu: (listener: (command: MenuCommand) => void) => () => void

@@ -1,56 +1,85 @@
-type AwayListener = (since: string | undefined) => void
+/**
+ * The part that cannot be reached: `network` if nothing answers, `database` if the host answers but cannot reach its
+ * database.
+ */
+export type UnreachablePart = 'network' | 'database'
+
+type AwayListener = (since: string | undefined, what: UnreachablePart) => void
 
 let readAt: string | undefined
+let lostAt: string | undefined
 let probing: ReturnType<typeof setInterval> | undefined
-let tell: AwayListener = () => {}
+let notifyAway: AwayListener = () => {}
 const backListeners = new Set<() => void>()
 
-/** Whom to tell that what is shown was read earlier, and when; of nothing once the host answers again. */
-export function onAway(listener: AwayListener): void {
-  tell = listener
-  listener(readAt)
+/**
+ * Registers the listener for stale data. The listener receives the time at which the shown data were read, or
+ * undefined when the host answers again.
+ */
+export function onStaleData(listener: AwayListener): void {
+  notifyAway = listener
+  tellNow()
 }
 
-/** Calls `listener` when the host answers again after it did not; gives what ends that. */
-export function onBack(listener: () => void): () => void {
+const tellNow = (): void => (readAt === undefined ? notifyAway(lostAt, 'database') : notifyAway(readAt, 'network'))
+
+/**
+ * Notes what the host reports about its database: the time at which the host last reached it, or undefined if the
+ * host can reach it. No request is sent for this.
+ */
+export function noteDatabaseLost(at: string | undefined): void {
+  const isBack = lostAt !== undefined && at === undefined
+  lostAt = at
+  tellNow()
+  if (isBack) for (const listener of [...backListeners]) listener()
+}
+
+/**
+ * Calls `listener` when the host (or its database) answers again after an interruption. Returns the function that
+ * removes the listener.
+ */
+export function onHostReachableAgain(listener: () => void): () => void {
   backListeners.add(listener)
   return () => void backListeners.delete(listener)
 }
 
-/** Notes that something was shown as it was read earlier: the earliest counts. */
-export function shownAsOf(at: string): void {
+/** Notes that the screen shows data that were read at this time. Of several times, the earliest counts. */
+export function noteStaleData(at: string): void {
   if (readAt !== undefined && readAt <= at) return
   readAt = at
-  tell(readAt)
+  tellNow()
 }
 
 /** Milliseconds between two attempts to reach a host that does not answer. */
-const AGAIN = 2000
+const PROBE_INTERVAL_MS = 2000
 
-/** Notes that the host did not answer; `probe` asks it for anything from now on, until it does. */
-export function missed(probe: () => void): void {
-  probing ??= setInterval(probe, AGAIN)
+/** Notes that the host did not answer. Calls `probe` repeatedly until the host answers. */
+export function noteUnreachable(probe: () => void): void {
+  probing ??= setInterval(probe, PROBE_INTERVAL_MS)
 }
 
-/** Notes that the host answered. */
-export function reached(): void {
+export function noteReachable(): void {
   if (readAt === undefined && probing === undefined) return
   clearInterval(probing)
   probing = undefined
-  if (readAt !== undefined) tell((readAt = undefined))
+  if (readAt !== undefined) {
+    readAt = undefined
+    tellNow()
+  }
   for (const listener of [...backListeners]) listener()
 }
 
-/** How often the host is asked for while it is away. */
-const PROBED_EVERY = 5000
+/** Milliseconds between two probes while the screen shows stale data. */
+const AWAY_PROBE_INTERVAL_MS = 5000
 
 /**
- * Notices at once when this device loses its network, and when it has it again: what is shown is as of the moment in which it went.
- * `isWatched`: whether anybody reads here. `probe`: asks the host anything, and calls `reached` where it answers.
+ * Notices at once when this device loses or regains its network. After a loss, the data on screen count as read at
+ * the moment of the loss. `isWatched`: returns true if a user reads this page. `probe`: sends any request, and calls
+ * `noteReachable` if it is answered.
  */
 export function watchNetwork(isWatched: () => boolean, probe: () => Promise<unknown>): void {
   const ask = () => void probe().catch(() => undefined)
-  window.addEventListener('offline', () => isWatched() && shownAsOf(new Date().toISOString()))
+  window.addEventListener('offline', () => isWatched() && noteStaleData(new Date().toISOString()))
   window.addEventListener('online', () => isWatched() && ask())
-  setInterval(() => readAt !== undefined && navigator.onLine && ask(), PROBED_EVERY)
+  setInterval(() => readAt !== undefined && navigator.onLine && ask(), AWAY_PROBE_INTERVAL_MS)
 }

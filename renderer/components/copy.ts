@@ -1,5 +1,5 @@
-/** Puts a text on the clipboard; false where the browser does not let it. */
-export async function copy(text: string): Promise<boolean> {
+/** Copies a text to the clipboard. Returns false if the browser does not allow it. */
+export async function copyTextToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
@@ -8,7 +8,7 @@ export async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** The older way: it needs no permission, only a text that is selected. */
+/** Copies a text by selecting it. Used if the browser does not allow the clipboard; a selection needs no permission. */
 function copyBySelection(text: string): boolean {
   const before = document.activeElement
   const field = document.createElement('textarea')
@@ -21,7 +21,7 @@ function copyBySelection(text: string): boolean {
   return isDone
 }
 
-/** Puts a picture on the clipboard; false where the browser does not let it. */
+/** Copies a picture to the clipboard. Returns false if the browser does not allow it. */
 export async function copyPicture(png: Blob): Promise<boolean> {
   try {
     await navigator.clipboard.write([new ClipboardItem({ [png.type]: png })])

@@ -1,53 +1,55 @@
-import type { FigureView, ProfileView } from '../../shared/contract/views/profile.ts'
+import type { ItemValueView, ItemValuesView } from '../../shared/contract/views/profile.ts'
 import type { Traced } from '../../shared/rules/kit/traced.ts'
 import { numberText } from '../../shared/rules/profile.ts'
-import type { ProfileColumn } from '../../shared/rules/ruleset.ts'
+import type { ItemValueColumn } from '../../shared/rules/ruleset.ts'
 import { useText } from '../text/useText.ts'
 
-const isTraced = (figure: FigureView): figure is Traced => typeof figure === 'object' && 'total' in figure
+const isTraced = (figure: ItemValueView): figure is Traced => typeof figure === 'object' && 'total' in figure
 
-/** A figure as a number; undefined where it is words, or not there. */
-export function amountOf(figure: FigureView | undefined): number | undefined {
+/** Returns an item value as a number; undefined if the value is a word or absent. */
+export function itemValueAsNumber(figure: ItemValueView | undefined): number | undefined {
   if (typeof figure === 'number') return figure
   return figure !== undefined && isTraced(figure) ? figure.total : undefined
 }
 
-/** What may have figures. */
-export interface HasFigures {
-  readonly figures?: ProfileView | undefined
+/** Something that may have item values. */
+export interface WithItemValues {
+  readonly figures?: ItemValuesView | undefined
 }
 
-/** The columns that say something about one of these things. */
-export const columnsWith = (columns: readonly ProfileColumn[], rows: readonly HasFigures[]): ProfileColumn[] =>
-  columns.filter(({ id }) => rows.some(({ figures }) => figures?.[id] !== undefined))
+/** Returns the columns that have an item value in at least one row. */
+export const columnsWithItemValues = (
+  columns: readonly ItemValueColumn[],
+  rows: readonly WithItemValues[],
+): ItemValueColumn[] => columns.filter(({ id }) => rows.some(({ figures }) => figures?.[id] !== undefined))
 
-/** A figure of a thing with its column. */
-export interface WrittenFigure {
-  readonly column: ProfileColumn
+/** An item value as text, with its column. */
+export interface ItemValueText {
+  readonly column: ItemValueColumn
   readonly text: string
-  /** Its reasons, where it has several. */
+  /** The traced value behind the text, if there is one. */
   readonly value?: Traced
 }
 
-/** What is written of the figures of things, in the user's language. */
-export function useFigures() {
+/** Formats item values in the user's language. */
+export function useItemValueFormat() {
   const { of } = useText()
-  const textOf = (column: ProfileColumn, figure: FigureView): string => {
-    const amount = amountOf(figure)
-    return amount === undefined ? of(figure as Exclude<FigureView, number | Traced>) : numberText(column, amount)
+  const textOf = (column: ItemValueColumn, figure: ItemValueView): string => {
+    const amount = itemValueAsNumber(figure)
+    return amount === undefined ? of(figure as Exclude<ItemValueView, number | Traced>) : numberText(column, amount)
   }
-  /** The figures that there are, in the order of their columns. */
-  const written = (columns: readonly ProfileColumn[], figures: ProfileView): WrittenFigure[] =>
+  /** Formats the item values that exist, in the order of their columns. */
+  const formatFigures = (columns: readonly ItemValueColumn[], figures: ItemValuesView): ItemValueText[] =>
     columns.flatMap((column) => {
       const figure = figures[column.id]
       if (figure === undefined) return []
       const value = typeof figure === 'object' && isTraced(figure) ? { value: figure } : {}
       return [{ column, text: textOf(column, figure), ...value }]
     })
-  /** « PC 10 · F 4 · Mains 2 ». */
-  const line = (columns: readonly ProfileColumn[], figures: ProfileView): string =>
-    written(columns, figures)
+  /** Formats item values in one line: « PC 10 · F 4 · Mains 2 ». */
+  const line = (columns: readonly ItemValueColumn[], figures: ItemValuesView): string =>
+    formatFigures(columns, figures)
       .map(({ column, text }) => `${of(column.short)}\u00a0${text.replaceAll(' ', '\u00a0')}`)
       .join('\u00a0· ')
-  return { textOf, written, line }
+  return { textOf, written: formatFigures, line }
 }

@@ -9,41 +9,50 @@ import {
   type WatchSource,
 } from 'vue'
 
-/** Milliseconds from a frame until it stands on the screen, where both cores are busy with it. */
-const PAINTED = 60
+/** Time in milliseconds until a frame is painted when both processor cores are busy. */
+const PAINT_MS = 60
 
-/** A row that is drawn: shown, or kept as it was when it was shown last. */
+/** A rendered row. It is visible, or it is hidden and was shown by an earlier search. */
 interface DrawnRow<T, Look> {
   readonly row: T
   readonly look: Look
   readonly isShown: boolean
 }
 
-interface Drawn<T, Look> {
+interface DrawnRows<T, Look> {
   readonly kind: unknown
   readonly rows: readonly DrawnRow<T, Look>[]
 }
 
-interface Searched<T, Look> {
-  /** What was found, in order; and what a row is known by. */
+interface SearchedList<T, Look> {
+  /** `found`: returns the matches in order. `keyOf`: returns the key of a row. */
   readonly found: () => readonly T[]
   readonly keyOf: (row: T) => string
-  /** What a row looks like beside what it says, such as what is marked in it; and where nothing is searched. */
+  /**
+   * `look`: the look of a row apart from its text, for example which letters are marked as matches. `plain`: the look
+   * of a row while nothing is searched.
+   */
   readonly look: MaybeRefOrGetter<Look>
   readonly plain: MaybeRefOrGetter<Look>
-  /** What begins another search; and what makes other rows of all, so that none is kept. */
+  /**
+   * `searches`: sources that start another search when they change. `kind`: when this value changes, no rendered row
+   * is reused.
+   */
   readonly searches: readonly WatchSource<unknown>[]
   readonly kind: MaybeRefOrGetter<unknown>
-  /** So many rows fill what is in sight at the list's top. */
+  /** Number of rows that fill the visible part at the top of the list. */
   readonly inSight: number
 }
 
 /**
- * The rows of a list that is searched: those that are shown, then those that are kept. Right after another search only the
- * first are shown, which are all that is in sight; the others once those are painted, so that a key is answered before what
- * nobody sees. What a search leaves out stays in the document, hidden: to show it again takes less than to make it anew.
+ * Returns the rows of a searched list that are rendered: first the visible rows, then rows of earlier searches. After
+ * a change of the search, at first only the rows that are in view are shown, so that a keystroke is answered quickly;
+ * the other rows follow when these are painted. Rows that a search leaves out stay hidden in the document, because
+ * showing them again costs less than rendering them.
  */
-export function useFirstRows<T, Look>(searched: Searched<T, Look>): ComputedRef<readonly DrawnRow<T, Look>[]> {
+export function useRowsRenderedFirst<T, Look>(
+  searched: SearchedList<T, Look>,
+): ComputedRef<readonly DrawnRow<T, Look>[]> {
   const { found, keyOf, searches, inSight } = searched
   const isWhole = ref(true)
   let frame = 0
@@ -55,16 +64,16 @@ export function useFirstRows<T, Look>(searched: Searched<T, Look>): ComputedRef<
   watch([...searches], () => {
     stop()
     isWhole.value = false
-    frame = requestAnimationFrame(() => (timer = setTimeout(() => (isWhole.value = true), PAINTED)))
+    frame = requestAnimationFrame(() => (timer = setTimeout(() => (isWhole.value = true), PAINT_MS)))
   })
   onScopeDispose(stop)
 
-  const drawn = computed<Drawn<T, Look>>((before) => {
+  const drawn = computed<DrawnRows<T, Look>>((before) => {
     const [kind, look, plain] = [toValue(searched.kind), toValue(searched.look), toValue(searched.plain)]
     const shown = (isWhole.value ? found() : found().slice(0, inSight)).map((row) => ({ row, look, isShown: true }))
     const here = new Set(shown.map(({ row }) => keyOf(row)))
     const left = before && before.kind === kind ? before.rows.filter(({ row }) => !here.has(keyOf(row))) : []
-    // Made ready for when they are shown again, once there is time for it.
+    // Once there is time, hidden rows get their plain look, so that they are ready to be shown again.
     const kept = left.map((one) => ({ row: one.row, look: isWhole.value ? plain : one.look, isShown: false }))
     return { kind, rows: [...shown, ...kept] }
   })
@@ -72,10 +81,11 @@ export function useFirstRows<T, Look>(searched: Searched<T, Look>): ComputedRef<
 }
 
 /**
- * Hides the elements of rows that are drawn and not shown; by hand, since Vue would render each of them for it. The style
- * sheet takes from `aria-hidden` that they have no room: `hidden` would have the browser forget how their parts are laid out.
+ * Hides the elements of rows that the search leaves out. This is done without Vue, because Vue would render each of
+ * these rows. The style sheet collapses the elements by `aria-hidden`; with `hidden`, the browser would discard their
+ * layout.
  */
-export function hideKept(list: Element | null, rows: readonly { readonly isShown: boolean }[]): void {
+export function hideRenderedRowsNotFound(list: Element | null, rows: readonly { readonly isShown: boolean }[]): void {
   for (const [at, { isShown }] of rows.entries()) {
     const row = list?.children[at]
     if (isShown) row?.removeAttribute('aria-hidden')

@@ -1,6 +1,8 @@
 import { onScopeDispose, shallowReactive, watch } from 'vue'
 
-/** A page of the guide that is about a task: docs/guide/<language>/<name>.md. Its place in the contents: guide/pages.ts. */
+/**
+ * A page of the guide about a task, in docs/guide/<language>/<name>.md. The order of the pages is in guide/pages.ts.
+ */
 export type HelpPage =
   | 'start'
   | 'first-warband'
@@ -21,25 +23,34 @@ export type HelpPage =
   | 'keyboard'
   | 'formats'
 
-/** What F1 opens over a dialog: its own page, or the one of the screen that it stands on. */
+/**
+ * Page of the guide that F1 opens over a dialog: a page for the dialog, or (`screen`) the page of the screen behind
+ * it.
+ */
 export type DialogHelp = HelpPage | 'screen'
 
-/** Pages that what is shown asks for, the latest last. */
-const asked = shallowReactive(new Map<symbol, HelpPage>())
+/** Pages of the guide that mounted components have requested; the latest is last. */
+const requestedPages = shallowReactive(new Map<symbol, HelpPage>())
 
-/** Says which page of the guide is about what stands over the screen, or is only known once it is loaded; as long as it is shown. */
+/**
+ * Sets the page of the guide for a component while the component is mounted: for a dialog, or for a screen that knows
+ * its page only after loading.
+ */
 export function useHelp(page: () => DialogHelp | undefined): void {
   const key = Symbol('help')
   watch(
     page,
     (name) => {
-      asked.delete(key)
-      if (name !== undefined && name !== 'screen') asked.set(key, name)
+      requestedPages.delete(key)
+      if (name !== undefined && name !== 'screen') requestedPages.set(key, name)
     },
     { immediate: true },
   )
-  onScopeDispose(() => asked.delete(key))
+  onScopeDispose(() => requestedPages.delete(key))
 }
 
-/** The page that was asked for last; undefined where the screen's own will do. */
-export const helpAsked = (): HelpPage | undefined => [...asked.values()].at(-1)
+/**
+ * Returns the page that was requested last; undefined if no component requested a page. The page of the screen is then
+ * shown.
+ */
+export const currentHelpPage = (): HelpPage | undefined => [...requestedPages.values()].at(-1)

@@ -1,4 +1,4 @@
-/** The icons of style/icons.svg. */
+/** Names of the icons in style/icons.svg. */
 export type IconName =
   | 'd1'
   | 'd2'
@@ -27,6 +27,7 @@ export type IconName =
   | 'chain'
   | 'book'
   | 'file'
+  | 'day'
   | 'pencil'
   | 'group'
   | 'one'

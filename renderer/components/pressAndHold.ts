@@ -1,18 +1,21 @@
 import { onScopeDispose } from 'vue'
 
-/** Milliseconds until a button that is held presses itself again, and between two such presses. */
-const AT_FIRST = 450
-const THEN = 80
+/** Times in milliseconds: until a held button repeats, and between two repeats. */
+const FIRST_REPEAT_MS = 450
+const NEXT_REPEAT_MS = 80
 
-/** A button that presses itself again while it is held, as long as it may (`isReady`); the click that ends this is none. */
-export function useHeld(press: (by: 1 | -1) => void, isReady: () => boolean) {
+/**
+ * Handles a button that repeats while it is held, as long as `isReady` returns true. The click at its release is
+ * ignored.
+ */
+export function usePressAndHold(press: (by: 1 | -1) => void, isReady: () => boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasHeld = false
 
   function again(by: 1 | -1) {
     wasHeld = true
     if (isReady()) press(by)
-    timer = setTimeout(again, THEN, by)
+    timer = setTimeout(again, NEXT_REPEAT_MS, by)
   }
   function end() {
     clearTimeout(timer)
@@ -20,16 +23,19 @@ export function useHeld(press: (by: 1 | -1) => void, isReady: () => boolean) {
   function begin({ button }: Pick<PointerEvent, 'button'>, by: 1 | -1) {
     end()
     wasHeld = false
-    if (button === 0) timer = setTimeout(again, AT_FIRST, by)
+    if (button === 0) timer = setTimeout(again, FIRST_REPEAT_MS, by)
   }
-  /** A click by the keyboard holds nothing. */
+  /**
+   * Handles a click. The click that ends a hold is ignored. A click by keyboard never ends a hold, so it presses the
+   * button.
+   */
   function click({ detail }: Pick<MouseEvent, 'detail'>, by: 1 | -1) {
     end()
     if (!wasHeld || detail === 0) press(by)
     wasHeld = false
   }
   onScopeDispose(end)
-  /** What a button that goes this way listens to: for `v-on`. */
+  /** Returns the event listeners (for `v-on`) of the button for this direction. */
   const on = (by: 1 | -1) => ({
     pointerdown: (event: PointerEvent) => begin(event, by),
     pointerup: end,

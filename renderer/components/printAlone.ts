@@ -1,10 +1,10 @@
-/** Prints a part of the page alone (`html[data-printing]` in the styles); on paper it is dark on light, whatever the theme. */
-export function printAlone(part: 'guide'): void {
+/** Prints one part of the page (see `html[data-printing]` in the styles), always in the light theme. */
+export function printPagePart(part: 'guide' | 'cards'): void {
   const root = document.documentElement
   const { theme } = root.dataset
   root.dataset['printing'] = part
   root.dataset['theme'] = 'light'
-  // It comes back when the printer's dialog is closed.
+  // This call returns only after the user has closed the print dialog.
   window.print()
   delete root.dataset['printing']
   if (theme === undefined) delete root.dataset['theme']

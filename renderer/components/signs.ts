@@ -1,24 +1,24 @@
-import type { LineKind } from '../../shared/rules/kit/lineKind.ts'
+import type { TableLineKind } from '../../shared/rules/kit/lineKind.ts'
 import type { IconName } from './icons.ts'
 
-/** A sign, and the class that gives its colour. */
+/** An icon and its colour class. */
 interface Look {
   readonly icon: IconName
   readonly look: string
 }
 
-/** The sign of each result, and its colour. */
-export const RESULT_LOOKS = {
+/** Icon and colour of each result. */
+export const GAME_RESULT_ICONS = {
   win: { icon: 'tick', look: 'tag--good' },
   draw: { icon: 'minus', look: 'soft' },
   loss: { icon: 'cross', look: 'faint' },
 } as const satisfies Readonly<Record<string, Look>>
 
-/** The sign of what became of one who did not stand. */
-export const FATE_SIGNS = { out: 'down', killed: 'grave', fled: 'right', left: 'minus', deserted: 'chain' } as const
+/** Icon for each fate of a member who was taken out of action. */
+export const FATE_ICONS = { out: 'down', killed: 'grave', fled: 'right', left: 'minus', deserted: 'chain' } as const
 
-/** The sign of each kind of result, and its colour. */
-export const LINE_KINDS: Readonly<Record<LineKind, Look>> = {
+/** Icon and colour for each kind of result in a dice table. */
+export const TABLE_RESULT_ICONS: Readonly<Record<TableLineKind, Look>> = {
   none: { icon: 'tick', look: 'k-o' },
   harm: { icon: 'down', look: 'k-v' },
   more: { icon: 'ask', look: 'k-q' },

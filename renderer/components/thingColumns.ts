@@ -1,24 +1,23 @@
 import { h } from 'vue'
 import { unitOf } from '../../shared/rules/profile.ts'
-import type { ProfileColumn } from '../../shared/rules/ruleset.ts'
+import type { ItemValueColumn } from '../../shared/rules/ruleset.ts'
 import { useText } from '../text/useText.ts'
-import { sortKey } from './sortKey.ts'
-import { withPrices, type Column } from './columns.ts'
-import { amountOf, columnsWith, useFigures, type HasFigures } from './figures.ts'
+import { hasRulesetPrices, type SortableColumn } from './columns.ts'
+import { itemValueAsNumber, columnsWithItemValues, useItemValueFormat, type WithItemValues } from './figures.ts'
 import WhyValue from './WhyValue.vue'
 
-/** The column that names things: its title, what its cells show, and the name that they are sorted by. */
-interface NameColumn<Row> extends Pick<Column<Row>, 'title' | 'cell' | 'look'> {
+/** The column with the names: its title and its cells. `by`: returns the name by which a row is sorted. */
+interface NameColumn<Row> extends Pick<SortableColumn<Row>, 'title' | 'cell' | 'look'> {
   readonly by: (row: Row) => string
 }
 
-/** The columns of tables of things, in the user's language. */
-export function useThingColumns() {
+/** Builds the columns of item tables in the user's language. */
+export function useItemTableColumns() {
   const { of } = useText()
-  const { textOf, written } = useFigures()
+  const { textOf, written } = useItemValueFormat()
 
-  /** A column of a table of things; a figure with several reasons says them when it is pressed. */
-  function tableColumn<Row extends HasFigures>(column: ProfileColumn): Column<Row> {
+  /** Returns a column of an item table. An item value with several parts shows the parts when pressed. */
+  function tableColumn<Row extends WithItemValues>(column: ItemValueColumn): SortableColumn<Row> {
     const figureOf = (row: Row) => row.figures?.[column.id]
     return {
       id: column.id,
@@ -34,29 +33,65 @@ export function useThingColumns() {
       sort: {
         by: (row) => {
           const figure = figureOf(row)
-          return figure === undefined ? null : (amountOf(figure) ?? sortKey(textOf(column, figure)))
+          return figure === undefined ? null : (itemValueAsNumber(figure) ?? sortKey(textOf(column, figure)))
         },
         first: column.better === 'more' ? 'descending' : 'ascending',
       },
     }
   }
 
-  /** The columns of a table of things: their name, the figures that one of them has, and what they cost where that is asked. */
-  function thingColumns<Row extends HasFigures>(
+  /**
+   * Returns the columns of an item table: the name, the item values that at least one item has, and the cost if it is
+   * requested.
+   */
+  function thingColumns<Row extends WithItemValues>(
     { by, ...named }: NameColumn<Row>,
-    columns: readonly ProfileColumn[],
+    columns: readonly ItemValueColumn[],
     rows: readonly Row[],
     costOf?: (row: Row) => number | undefined,
-  ): Column<Row>[] {
-    const name: Column<Row> = { id: 'name', isRowHead: true, ...named, sort: { by, first: 'ascending' } }
-    const figures = columnsWith(columns, rows).map((column) => tableColumn<Row>(column))
+  ): SortableColumn<Row>[] {
+    const name: SortableColumn<Row> = { id: 'name', isRowHead: true, ...named, sort: { by, first: 'ascending' } }
+    const figures = columnsWithItemValues(columns, rows).map((column) => tableColumn<Row>(column))
     if (!costOf || rows.every((row) => costOf(row) === undefined)) return [name, ...figures]
     const cost = (row: Row) => costOf(row) ?? null
     const sort = { by: cost, first: 'ascending' } as const
     return [
       ...[name, ...figures],
-      { id: 'price', title: 'word.price', look: 'num things__p', isShown: withPrices, cell: cost, sort },
+      { id: 'price', title: 'word.price', look: 'num things__p', isShown: hasRulesetPrices, cell: cost, sort },
     ]
   }
   return { tableColumn, thingColumns }
+}
+
+/** Matches an item value that consists only of signs for "none". */
+const NOTHING = /^[\s–—-]*$/
+const NUMBER = String.raw`\d+(?:[.,]\d+)?`
+/** Patterns of the beginning of an item value: « 3D6+1 », « D3 », « 1/2 », « +2 la paire », « 24″ », « 2–4 ». */
+const DICE = new RegExp(String.raw`^(\d*)[dD](\d+)(?:\s*([+−-])\s*(\d+))?`)
+const FRACTION = new RegExp(`^([+−-]?)(${NUMBER})\\s*[/⁄]\\s*(${NUMBER})`)
+const AMOUNT = new RegExp(`^([+−-]?)\\s*(${NUMBER})`)
+
+const applySign = (sign: string | undefined, amount: number) => (sign === '−' || sign === '-' ? -amount : amount)
+const numberIn = (text: string | undefined) => Number((text ?? '').replace(',', '.'))
+
+/** Returns the average of the dice in an item value; undefined if it contains no dice. */
+function average(text: string): number | undefined {
+  const [found, count, faces, sign, more] = DICE.exec(text) ?? []
+  if (found === undefined) return undefined
+  return (numberIn(count || '1') * (numberIn(faces) + 1)) / 2 + applySign(sign, numberIn(more))
+}
+
+/**
+ * Returns the sort key of an item value: the number at its beginning (for dice their average), null if the value is
+ * empty, otherwise its text.
+ */
+export function sortKey(text: string): number | string | null {
+  const written = text.trim()
+  if (NOTHING.test(written)) return null
+  const dice = average(written)
+  if (dice !== undefined) return dice
+  const [, side, over, under] = FRACTION.exec(written) ?? []
+  if (over !== undefined && numberIn(under) !== 0) return applySign(side, numberIn(over) / numberIn(under))
+  const [, sign, amount] = AMOUNT.exec(written) ?? []
+  return amount === undefined ? written : applySign(sign, numberIn(amount))
 }

@@ -1,24 +1,30 @@
 import { computed, ref, watch } from 'vue'
-import type { StepTrial, StepView } from '../../shared/contract/views/member.ts'
+import type { StepPreview, StepPriceView } from '../../shared/contract/views/member.ts'
 import { useText } from '../text/useText.ts'
 
-/** Steps that a page of them is. */
-const PAGE = 10
-const KEYS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: PAGE, PageDown: -PAGE }
-/** In the field they move the caret. */
-const BESIDE: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }
-/** Digits that have room whatever stands there, where the ceiling has as many: some thousands; for more it is made. */
-const ROOM = 4
+/** Number of steps of Page Up and Page Down. */
+const PAGE_STEPS = 10
+const KEYS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: PAGE_STEPS, PageDown: -PAGE_STEPS }
+/** Keys that step only on a button, each with its number of steps. In a field, these keys move the caret. */
+const BUTTON_KEYS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }
+/** Maximum number of digits for which the field reserves room. The field grows for longer numbers. */
+const MAX_RESERVED_DIGITS = 4
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
-/** Steps that a key asks for; in a field the arrows to the sides move the caret. */
-export function stepsOfKey({ key, ctrlKey, metaKey, shiftKey, altKey }: Key, isInField: boolean): number | undefined {
+/**
+ * Returns the number of steps for a key; undefined if the key does not step. In a field, the horizontal arrows, Home
+ * and End move the caret instead.
+ */
+export function stepperStepsOfKey(
+  { key, ctrlKey, metaKey, shiftKey, altKey }: Key,
+  isInField: boolean,
+): number | undefined {
   if (ctrlKey || metaKey || shiftKey || altKey) return undefined
-  return KEYS[key] ?? (isInField ? undefined : BESIDE[key])
+  return KEYS[key] ?? (isInField ? undefined : BUTTON_KEYS[key])
 }
 
-/** The whole number that is typed, with or without spaces in it; `undefined` where it is none. */
-function wholeOf(text: string): number | undefined {
+/** Parses a typed whole number, with or without spaces. Returns `undefined` if the text is no whole number. */
+function parseWhole(text: string): number | undefined {
   const digits = text.replaceAll(/\s/g, '').replace('−', '-')
   return /^-?\d+$/.test(digits) ? Number(digits) : undefined
 }
@@ -27,22 +33,25 @@ interface Figure {
   readonly value: number
   readonly floor: number
   readonly ceiling?: number | undefined
-  readonly tried?: StepTrial | undefined
+  readonly tried?: StepPreview | undefined
 }
 
-/** The figure so many steps on, or the limit. */
-function onward({ floor, ceiling = Infinity }: Figure, value: number, by: number): number {
+/** Returns the number after this many steps. The result is limited to the minimum and the maximum. */
+function stepWithin({ floor, ceiling = Infinity }: Figure, value: number, by: number): number {
   return by > 0 ? Math.max(value, Math.min(value + by, ceiling)) : Math.min(value, Math.max(value + by, floor))
 }
 
-/** In words: what is wrong with a typed figure, so many steps away (`undefined`: none that could be), or what it takes. */
-function useWords() {
+/**
+ * Returns a function that describes a typed number: what is wrong with it, or what it costs. `by` is the number of
+ * steps, or `undefined` if the typed number is impossible.
+ */
+function useFigureMessage() {
   const { t, of, number } = useText()
   function range({ floor, ceiling }: Figure): string {
     const min = number(floor)
     return ceiling === undefined ? t('step.whole-from', { min }) : t('step.whole', { min, max: number(ceiling) })
   }
-  return (shown: Figure, by: number | undefined, trial: StepView | undefined): string => {
+  return (shown: Figure, by: number | undefined, trial: StepPriceView | undefined): string => {
     if (by === undefined) return range(shown)
     if (!trial || 'limit' in trial) return ''
     const value = number(shown.value + by)
@@ -54,19 +63,24 @@ function useWords() {
 }
 
 /**
- * The figure of a stepper as it is typed over. `ask`: at each keystroke how many steps it would be, or nothing to ask;
- * `send`: what is typed holds. What is no whole number in the range, or refused, stays to be mended and says why.
+ * The number of a stepper while the user types. `ask`: called at each keystroke with the number of steps, or
+ * undefined. `send`: called with the number of steps when the user confirms. An invalid or refused number stays in
+ * the field with its reason.
  */
-export function useTypedFigure(shown: Figure, send: (by: number) => void, ask: (by: number | undefined) => void) {
-  const words = useWords()
+export function useTypedStepperNumber(
+  shown: Figure,
+  send: (by: number) => void,
+  ask: (by: number | undefined) => void,
+) {
+  const words = useFigureMessage()
   const typed = ref<string>()
   const isTyped = computed(() => typed.value !== undefined && typed.value !== String(shown.value))
   const text = computed(() => typed.value ?? String(shown.value))
   const isEmpty = computed(() => !isTyped.value || typed.value!.trim() === '')
   const by = computed(() => {
-    const whole = isTyped.value ? wholeOf(typed.value!) : undefined
+    const whole = isTyped.value ? parseWhole(typed.value!) : undefined
     const steps = whole === undefined ? undefined : whole - shown.value
-    return steps !== undefined && onward(shown, shown.value, steps) === whole ? steps : undefined
+    return steps !== undefined && stepWithin(shown, shown.value, steps) === whole ? steps : undefined
   })
   watch(by, (steps) => ask(steps === 0 ? undefined : steps))
   const trial = computed(() => (shown.tried?.by === by.value ? shown.tried?.step : undefined))
@@ -82,17 +96,19 @@ export function useTypedFigure(shown: Figure, send: (by: number) => void, ask: (
   }
   function typeOn(steps: number) {
     const base = by.value === undefined ? shown.value : shown.value + by.value
-    typed.value = String(onward(shown, base, steps))
+    typed.value = String(stepWithin(shown, base, steps))
   }
 
   return {
     ...{ isTyped, isWrong, giveUp, commit, typeOn },
-    /** How many steps a press of so many is. */
-    within: (steps: number) => onward(shown, shown.value, steps) - shown.value,
+    /** Returns how many of the requested steps are possible within the limits. */
+    within: (steps: number) => stepWithin(shown, shown.value, steps) - shown.value,
     says: computed(() => (isEmpty.value ? '' : words(shown, by.value, trial.value))),
     text,
     now: computed(() => shown.value + (by.value ?? 0)),
-    digits: computed(() => Math.max(Math.min(ROOM, String(shown.ceiling ?? '').length), text.value.length)),
+    digits: computed(() =>
+      Math.max(Math.min(MAX_RESERVED_DIGITS, String(shown.ceiling ?? '').length), text.value.length),
+    ),
     type: (given: string) => (typed.value = given),
   }
 }

@@ -2,8 +2,8 @@ import { useView } from '../lib/query.ts'
 import { useCampaign } from '../stores/campaign.ts'
 
 /**
- * The open campaign at a glance, kept up to date as long as whoever asks is shown. A round that is being composed shows
- * nowhere in it; `drafts`: whether what is begun of games, and kept as a draft, is looked at in it.
+ * The overview of the open campaign, kept up to date while the calling component is mounted. It never shows a round
+ * that an organiser still composes. `drafts`: true if the component shows drafts of games.
  */
 export function useOverview({ drafts = true } = {}) {
   const campaign = useCampaign()
@@ -18,7 +18,10 @@ export function useOverview({ drafts = true } = {}) {
   return { overview: data, error }
 }
 
-/** The rules of the open campaign; they change with its frame alone. `isWanted`: whether they are asked for yet. */
+/**
+ * The rules of the open campaign. Only a change of the campaign itself changes its rules. `isWanted`: returns true
+ * when the rules are needed.
+ */
 export function useRules(isWanted: () => boolean = () => true) {
   const campaign = useCampaign()
   return useView(

@@ -2,44 +2,45 @@ import { computed } from 'vue'
 import type { InputOf } from '../../shared/contract/calls/answers.ts'
 import type { Envelope, WireError } from '../../shared/contract/envelope.ts'
 import type { CommandName } from '../../shared/contract/calls/methods.ts'
-import { errorInstead, useView } from '../lib/query.ts'
+import { errorInsteadOfData, useView } from '../lib/query.ts'
 import { useCampaign } from '../stores/campaign.ts'
 import { newId, useCommands } from '../stores/commands.ts'
 import { useNotices } from '../stores/notices.ts'
 import { nameOnOneLine } from '../text/typography.ts'
+import { withoutReadings } from '../text/readings.ts'
 import { useText } from '../text/useText.ts'
-import { useTakingBack } from './takeBack.ts'
+import { useUndoEntries } from './undoEntries.ts'
 
-/** What goes with every command to a game is filled in here. */
-type Own<M extends CommandName> = Omit<InputOf<M>, 'campaign'> & Pick<Envelope, 'base'>
+/** Input of a command on a game, without the fields that `useGameCommands` adds. */
+type CommandFields<M extends CommandName> = Omit<InputOf<M>, 'campaign'> & Pick<Envelope, 'base'>
 
-/** What is done to the games of the open campaign. What the rules refuse is told in a notice, as other errors are. */
-export function useGames() {
+/** Commands on the games of the open campaign. Errors and the reasons of the rules are shown in a notice. */
+export function useGameCommands() {
   const campaign = useCampaign()
   const commands = useCommands()
   const notices = useNotices()
-  const { takeBack } = useTakingBack()
+  const { takeBack } = useUndoEntries()
   const { t, of, problem } = useText()
 
-  /** An error in words; where the rules refuse, their reasons. */
+  /** Returns an error as text. If the rules refuse the command, returns their reasons. */
   function reasonOf(error: WireError): string {
-    const words = (error.issues ?? []).map(({ message }) => of(message))
+    const words = (error.issues ?? []).map(({ message }) => withoutReadings(of(message)))
     return words.length > 0 ? words.join(' ') : problem(error)
   }
-  async function run<M extends CommandName>(method: M, own: Own<M>) {
+  async function run<M extends CommandName>(method: M, own: CommandFields<M>) {
     const input = { request: newId(), campaign: campaign.id, ...own } as unknown as InputOf<M>
     const outcome = await commands.send(method, input)
     if (!outcome.ok && outcome.error.issues) notices.say('error', reasonOf(outcome.error))
     return outcome
   }
 
-  const plan = (own: Own<'game.plan'>) => run('game.plan', own)
-  const planRound = (own: Own<'round.plan'>) => run('round.plan', own)
-  const change = (own: Own<'game.change'>) => run('game.change', own)
+  const plan = (own: CommandFields<'game.plan'>) => run('game.plan', own)
+  const planRound = (own: CommandFields<'round.plan'>) => run('round.plan', own)
+  const change = (own: CommandFields<'game.change'>) => run('game.change', own)
 
-  const lineUp = (own: Own<'game.line-up'>) => run('game.line-up', own)
+  const lineUp = (own: CommandFields<'game.line-up'>) => run('game.line-up', own)
 
-  /** Takes a planned game out of the campaign, with what was noted for it. */
+  /** Cancels a planned game and removes its drafts. */
   async function cancel(game: string) {
     const own = campaign.id!
     const outcome = await run('game.cancel', { game })
@@ -73,11 +74,14 @@ export function useGame(game: () => string | undefined) {
     (touched) => touched.some(({ kind }) => kind !== 'draft' && kind !== 'printed'),
   )
   const { data } = view
-  const error = computed(() => errorInstead(view.error.value, data.value?.game.id === input.value?.game))
+  const error = computed(() => errorInsteadOfData(view.error.value, data.value?.game.id === input.value?.game))
   return { view: data, error }
 }
 
-/** Who plays in a game, by the names of each side: two are against each other, more stand in a row. No name is broken that a line of a phone holds. */
+/**
+ * Returns a function that names the opponents of a game, given the names on each side: two sides as "A against B",
+ * more sides as a list. A name that fits on one line of a phone is not broken.
+ */
 export function useOpponents() {
   const { t, list } = useText()
   return (sides: readonly (readonly string[])[]): string => {

@@ -1,13 +1,13 @@
 import { defineComponent, h, resolveComponent, type PropType } from 'vue'
-import { useMay, type Place } from '../stores/may.ts'
+import { usePermissions, type LinkTarget } from '../stores/permissions.ts'
 
-/** A link to a place; where whoever looks would be refused there, its words alone. */
-export const MayLink = defineComponent({
-  name: 'MayLink',
+/** A link, or only its text if the user may not open its target. */
+export const LinkIfPermitted = defineComponent({
+  name: 'LinkIfPermitted',
   inheritAttrs: false,
-  props: { to: { type: [Object, String] as PropType<Place>, required: true } },
+  props: { to: { type: [Object, String] as PropType<LinkTarget>, required: true } },
   setup(props, { attrs, slots }) {
-    const may = useMay()
+    const may = usePermissions()
     const link = resolveComponent('RouterLink')
     return () =>
       may.canOpen(props.to)

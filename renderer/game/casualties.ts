@@ -1,22 +1,21 @@
-import type { AftermathView, TableView } from '../../shared/contract/views/game.ts'
+import type { AftermathView, RollTableView } from '../../shared/contract/views/game.ts'
 import type { Localized } from '../../shared/domain/localized.ts'
-import type { PlayedView } from './gameWords.ts'
-import { doerOf } from './names.ts'
-import type { AftermathAnswers, Fall } from '../../shared/rules/aftermathAnswers.ts'
-import type { QuestionOf } from '../../shared/rules/aftermath/questions.ts'
+import type { GameBeforeAftermathView } from './gameWords.ts'
+import { findCauseName } from './fallenNames.ts'
+import type { AftermathAnswers, FallenEntry } from '../../shared/rules/aftermathAnswers.ts'
+import type { AftermathQuestionOf } from '../../shared/rules/aftermath/questions.ts'
 
-export type CasualtyQuestion = QuestionOf<'roll' | 'prison' | 'hatred' | 'captor' | 'condemned' | 'fine'>
+export type CasualtyQuestion = AftermathQuestionOf<'roll' | 'prison' | 'hatred' | 'captor' | 'condemned' | 'fine'>
 const KINDS: ReadonlySet<string> = new Set(['roll', 'prison', 'hatred', 'captor', 'condemned', 'fine'])
 
-/** One who fell, and all that is asked about it. */
 export interface Casualty {
   readonly member: string
   readonly name: string
   readonly role: Localized
-  readonly fall: Fall
-  /** Of a team: who of it, by name, and how. */
-  readonly crew: readonly { readonly name: string; readonly fate: Fall['fate'] }[]
-  /** Who did it, by name: a member, or a band. */
+  readonly fall: FallenEntry
+  /** For a team: the affected crew members by name, each with their fate. */
+  readonly crew: readonly { readonly name: string; readonly fate: FallenEntry['fate'] }[]
+  /** Name of the cause: a member, or a warband; undefined if unknown. */
   readonly by: string | undefined
   readonly questions: readonly CasualtyQuestion[]
 }
@@ -28,10 +27,14 @@ export interface BandCasualties {
   readonly members: readonly Casualty[]
 }
 
-/** Those who fell, band by band, in the engine's order. */
-export function casualtiesOf(view: AftermathView, game: PlayedView, answers: AftermathAnswers): BandCasualties[] {
+/** Lists the casualties by warband. Warbands and members keep the order of the game. */
+export function casualtiesOf(
+  view: AftermathView,
+  game: GameBeforeAftermathView,
+  answers: AftermathAnswers,
+): BandCasualties[] {
   return game.warbands.flatMap(({ warband, name, members }) => {
-    const asked = askedOf(view, warband)
+    const asked = findFallenQuestion(view, warband)
     const answer = answers[`fallen:${warband}`]
     const falls = answer?.kind === 'fallen' ? answer.members : []
     const fallen = members.flatMap(({ member, name: own, role }): Casualty[] => {
@@ -41,7 +44,7 @@ export function casualtiesOf(view: AftermathView, game: PlayedView, answers: Aft
         (one): one is CasualtyQuestion => KINDS.has(one.kind) && (one as CasualtyQuestion).member === member,
       )
       const called = asked?.members.find(({ id }) => id === member)?.name ?? own
-      const by = asked && doerOf(asked, fall)
+      const by = asked && findCauseName(asked, fall)
       return [{ member, name: called, role, fall, crew: crewOf(asked, fall), by, questions }]
     })
     const down = falls.reduce((sum, { models = 1 }) => sum + models, 0)
@@ -49,11 +52,16 @@ export function casualtiesOf(view: AftermathView, game: PlayedView, answers: Aft
   })
 }
 
-/** Who could have fallen of a band, as it is asked: namesakes are told apart there. */
-const askedOf = ({ questions }: AftermathView, warband: string) =>
-  questions.find((one): one is QuestionOf<'fallen'> => one.id === `fallen:${warband}`)
+/**
+ * Finds the question about a warband's casualties. The names in this question differ for members with the same name.
+ */
+const findFallenQuestion = ({ questions }: AftermathView, warband: string) =>
+  questions.find((one): one is AftermathQuestionOf<'fallen'> => one.id === `fallen:${warband}`)
 
-function crewOf(asked: QuestionOf<'fallen'> | undefined, { member, crew = [] }: Fall): Casualty['crew'] {
+function crewOf(
+  asked: AftermathQuestionOf<'fallen'> | undefined,
+  { member, crew = [] }: FallenEntry,
+): Casualty['crew'] {
   const names = asked?.members.find(({ id }) => id === member)?.crew
   return crew.flatMap(({ id, fate }) => {
     const name = names?.find((one) => one.id === id)?.name
@@ -61,12 +69,15 @@ function crewOf(asked: QuestionOf<'fallen'> | undefined, { member, crew = [] }: 
   })
 }
 
-/** Who of a team dice are for, by name. */
-export const personOf = (question: QuestionOf<'roll' | 'prison'>): string | undefined =>
+/** Returns the name of the crew member for whom dice are rolled. */
+export const casualtyPerson = (question: AftermathQuestionOf<'roll' | 'prison'>): string | undefined =>
   question.kind === 'roll' && question.subject !== undefined ? (question.params['name'] as string) : undefined
 
-/** The table that a question is rolled on. */
-export function tableOf({ questions, tables }: AftermathView, id: string | undefined): TableView | undefined {
+/** Returns the dice table for a question. */
+export function diceTableOfQuestion(
+  { questions, tables }: AftermathView,
+  id: string | undefined,
+): RollTableView | undefined {
   const question = questions.find((one) => one.id === id)
   return question?.kind === 'roll' ? tables[question.table] : undefined
 }

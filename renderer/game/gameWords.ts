@@ -3,19 +3,21 @@ import type { GameBand, GameView, PlayingBand } from '../../shared/contract/view
 import { NO_BREAK } from '../../shared/text/typography.ts'
 import { useOpponents } from '../composables/games.ts'
 import { useText } from '../text/useText.ts'
+import { useRoundWords } from './useRoundWords.ts'
 
-/** A game's bands as they were before it. */
-export interface PlayedView {
+/** The warbands of a game, in their state before the game. */
+export interface GameBeforeAftermathView {
   readonly warbands: readonly PlayingBand[]
 }
 
-/** The bands of a side by their names. */
-export const bandsOf = ({ warbands }: GameView, side: string): GameBand[] =>
+/** Returns the warbands of a side. */
+export const bandsOfSide = ({ warbands }: GameView, side: string): GameBand[] =>
   warbands.filter((band) => band.side === side)
 
-/** What a game is called, and who plays against whom. */
+/** Returns the title of a game, and the names of the opponents. */
 export function useGameWords(game: () => GameView | undefined) {
-  const { t, day } = useText()
+  const { t } = useText()
+  const { roundName, listPlace } = useRoundWords()
   const opponents = useOpponents()
   const title = computed(() => {
     const fact = game()?.game
@@ -24,14 +26,13 @@ export function useGameWords(game: () => GameView | undefined) {
   const against = computed(() => {
     const now = game()
     if (!now) return ''
-    return opponents(now.sides.map(({ id, name }) => (name ? [name] : bandsOf(now, id).map((band) => band.name))))
+    return opponents(now.sides.map(({ id, name }) => (name ? [name] : bandsOfSide(now, id).map((band) => band.name))))
   })
   const sub = computed(() => {
     const fact = game()?.game
     if (!fact) return ''
-    const when = fact.day === null ? [] : [day(fact.day)]
-    const where = fact.table === null ? [] : [t('game.table', { table: fact.table })]
-    return [t('game.round', { round: fact.round }), ...when, ...where, against.value].join(`${NO_BREAK}· `)
+    const round = roundName(fact.round, game()?.round?.name)
+    return [round, ...listPlace(fact), against.value].join(`${NO_BREAK}· `)
   })
   return { title, sub, against }
 }

@@ -1,16 +1,19 @@
 import type { GameMember } from '../../shared/contract/views/game.ts'
 import type { Localized } from '../../shared/domain/localized.ts'
 
-const KEEPS_AWAY = 1
+const STAY_HOME_FACE = 1
 
-/** True where a die before the game keeps a whole member at home: of a team it may concern some of it alone. */
+/**
+ * True if a die before the game keeps the whole member at home. For a team whose die concerns only some of the crew,
+ * this is false.
+ */
 export const staysHome = ({ throwsBefore, keeps }: GameMember, face: number | undefined): boolean =>
-  throwsBefore && keeps === undefined && face === KEEPS_AWAY
+  throwsBefore && keeps === undefined && face === STAY_HOME_FACE
 
-/** Those of a team whom a die keeps at home while it plays, by name. */
-export const keptOf = ({ keeps = [] }: GameMember, face: number | undefined): readonly string[] =>
-  face === KEEPS_AWAY ? keeps : []
+/** Returns the names of the crew members whom a die keeps at home while their team plays. */
+export const crewKeptHome = ({ keeps = [] }: GameMember, face: number | undefined): readonly string[] =>
+  face === STAY_HOME_FACE ? keeps : []
 
-/** Those of a team who are not there whatever the die shows, and why. */
-export const missingOf = ({ keeps = [], crewAway = [] }: GameMember): { name: string; why: Localized }[] =>
+/** Returns the crew members who are absent for a reason other than the die, each with that reason. */
+export const missingCrew = ({ keeps = [], crewAway = [] }: GameMember): { name: string; why: Localized }[] =>
   crewAway.filter(({ name }) => !keeps.includes(name))

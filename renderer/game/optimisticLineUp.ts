@@ -1,43 +1,46 @@
 import { computed, ref, shallowRef, watch } from 'vue'
-import { EVERYBODY, type LineUp } from '../../shared/domain/campaign/lineUp.ts'
+import { FULL_LINE_UP, type LineUp } from '../../shared/domain/campaign/lineUp.ts'
 import { serialQueue } from '../../shared/domain/serialQueue.ts'
 
-/** A line-up as the program keeps it, and the revision of its game that says so. */
-export interface KeptLineUp {
+/** A stored line-up, and the revision number of its game. */
+export interface StoredLineUp {
   readonly lineup: LineUp
   readonly revision: number
 }
 
-/** Keeps a line-up: gives the revision of its game that says so (0: nothing was to be changed), undefined where it was refused. */
-type KeepLineUp = (next: LineUp) => Promise<number | undefined>
+/**
+ * Saves a line-up. Returns the revision number of its game (0 if nothing changed), or undefined if the line-up was
+ * refused.
+ */
+type SaveLineUp = (next: LineUp) => Promise<number | undefined>
 
 /**
- * Who takes part. What is noted shows at once, and is sent one after the other, always the newest; it shows until what is
- * kept has caught up with it, or it was refused.
+ * The line-up of a game. A change is shown at once and then sent. If several changes wait to be sent, only the newest
+ * is sent. A change is shown until the stored line-up contains it, or until it is refused.
  */
-export function notedLineUp(kept: () => KeptLineUp | undefined, keep: KeepLineUp) {
-  const noted = shallowRef<LineUp>()
+export function createOptimisticLineUp(kept: () => StoredLineUp | undefined, keep: SaveLineUp) {
+  const pending = shallowRef<LineUp>()
   const awaited = ref<number>()
-  const lineup = computed<LineUp>(() => noted.value ?? kept()?.lineup ?? EVERYBODY)
+  const lineup = computed<LineUp>(() => pending.value ?? kept()?.lineup ?? FULL_LINE_UP)
   const queue = serialQueue()
 
   async function send(next: LineUp): Promise<void> {
-    if (noted.value !== next) return
+    if (pending.value !== next) return
     const revision = await keep(next)
-    if (noted.value !== next) return
-    if (revision === undefined) noted.value = undefined
+    if (pending.value !== next) return
+    if (revision === undefined) pending.value = undefined
     else awaited.value = revision
   }
-  /** Settles once it is kept, or something newer. */
+  /** Shows and sends a changed line-up. Resolves when this change or a newer change is saved. */
   function note(next: LineUp): Promise<void> {
-    noted.value = next
+    pending.value = next
     awaited.value = undefined
     return queue.add(() => send(next))
   }
   watch(
     [() => kept()?.revision ?? 0, awaited],
     ([revision, wanted]) => {
-      if (wanted !== undefined && revision >= wanted) noted.value = undefined
+      if (wanted !== undefined && revision >= wanted) pending.value = undefined
     },
     { flush: 'sync' },
   )

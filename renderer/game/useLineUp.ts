@@ -1,19 +1,22 @@
 import type { InputOf } from '../../shared/contract/calls/answers.ts'
 import type { LineUp } from '../../shared/domain/campaign/lineUp.ts'
-import { useGames } from '../composables/games.ts'
-import { notedLineUp, type KeptLineUp } from './optimisticLineUp.ts'
+import { useGameCommands } from '../composables/games.ts'
+import { createOptimisticLineUp, type StoredLineUp } from './optimisticLineUp.ts'
 
-/** Who takes part in a game of the open campaign that is still to be played. */
-export function useLineUp(game: () => string, kept: () => KeptLineUp | undefined) {
-  const games = useGames()
-  return notedLineUp(kept, async (next) => {
-    const outcome = await games.lineUp({ game: game(), ...asGiven(next) })
+/** The line-up of a planned game of the open campaign. */
+export function useLineUp(game: () => string, kept: () => StoredLineUp | undefined) {
+  const games = useGameCommands()
+  return createOptimisticLineUp(kept, async (next) => {
+    const outcome = await games.lineUp({ game: game(), ...toLineUpInput(next) })
     return outcome.ok ? (outcome.answer.revisions[game()] ?? 0) : undefined
   })
 }
 
-/** A line-up as the program is asked with it. */
-export const asGiven = ({ checks, stayedAway }: LineUp): Pick<InputOf<'game.line-up'>, 'checks' | 'stayedAway'> => ({
+/** Converts a line-up to the input of the command. */
+export const toLineUpInput = ({
+  checks,
+  stayedAway,
+}: LineUp): Pick<InputOf<'game.line-up'>, 'checks' | 'stayedAway'> => ({
   checks: checks.map(({ member, faces, source }) => ({ member, faces: [...faces], source })),
   stayedAway: [...stayedAway],
 })

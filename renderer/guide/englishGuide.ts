@@ -1,4 +1,7 @@
-import type { LoadedPage } from './model.ts'
+import type { LoadedGuidePage } from './model.ts'
 
-/** The guide in English, by its files. */
-export const englishGuide = import.meta.glob<LoadedPage>('../../docs/guide/en/*.md', { eager: true, import: 'default' })
+/** Pages of the English guide, by file. */
+export const englishGuide = import.meta.glob<LoadedGuidePage>('../../docs/guide/en/*.md', {
+  eager: true,
+  import: 'default',
+})

@@ -1,4 +1,7 @@
-import type { LoadedPage } from './model.ts'
+import type { LoadedGuidePage } from './model.ts'
 
-/** The guide in French, by its files. */
-export const frenchGuide = import.meta.glob<LoadedPage>('../../docs/guide/fr/*.md', { eager: true, import: 'default' })
+/** Pages of the French guide, by file. */
+export const frenchGuide = import.meta.glob<LoadedGuidePage>('../../docs/guide/fr/*.md', {
+  eager: true,
+  import: 'default',
+})

@@ -1,20 +1,22 @@
-import type { Cap } from '../shell/shortcuts.ts'
+import type { KeyCap } from '../shell/shortcuts.ts'
 
-/** A piece of a line of the guide. */
-export type Inline =
+/** A part of a line of the guide. */
+export type GuideLinePart =
   | { readonly kind: 'text' | 'label' | 'code'; readonly text: string }
-  | { readonly kind: 'keys'; readonly keys: readonly Cap[] }
-  /** To another page of the guide. */
+  | { readonly kind: 'keys'; readonly keys: readonly KeyCap[] }
+  /** A link to another page of the guide. */
   | { readonly kind: 'link'; readonly text: string; readonly page: string }
 
-/** A piece of a page of the guide. */
-export type Block =
-  | { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: readonly Inline[] }
-  | { readonly kind: 'paragraph'; readonly text: readonly Inline[] }
-  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Inline[])[] }
+/** A block of a page of the guide. */
+export type GuideBlock =
+  | { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: readonly GuideLinePart[] }
+  | { readonly kind: 'paragraph'; readonly text: readonly GuideLinePart[] }
+  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly GuideLinePart[])[] }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'picture'; readonly file: string; readonly alt: string }
-  /** Something named, with what it is: a reading, a house rule. `mark`: what it is by default. */
+  /**
+   * A list of named things with their explanations, such as readings or house rules. `mark`: text about the default.
+   */
   | { readonly kind: 'entries'; readonly entries: readonly GuideEntry[] }
 
 export interface GuideEntry {
@@ -23,23 +25,28 @@ export interface GuideEntry {
   readonly mark?: string
 }
 
-/** A page of the guide in one language, made of its Markdown when the screens are built. */
+/** A page of the guide in one language, made from its Markdown at build time. */
 export interface GuidePage {
   readonly title: string
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly GuideBlock[]
 }
 
-/** A page as the screens load it: its pictures by the names that its blocks have for them, as addresses. */
-export interface LoadedPage extends GuidePage {
+/**
+ * A page of the guide as the screens load it. `pictures`: the addresses of its pictures, by their names in the
+ * blocks.
+ */
+export interface LoadedGuidePage extends GuidePage {
   readonly pictures: Readonly<Record<string, string>>
 }
 
-/** The guide in one language: its pages by their names, in the order of its contents. */
-export type Book = ReadonlyMap<string, LoadedPage>
+/** The guide in one language: its pages by name, in the order of the contents. */
+export type GuideBook = ReadonlyMap<string, LoadedGuidePage>
 
-/** Keys as they are written. */
-export type Spelling = (keys: readonly Cap[]) => string
+/** Returns keys as text for display. */
+export type FormatShortcutKeys = (keys: readonly KeyCap[]) => string
 
-/** What a line says, without what it looks like. */
-export const plain = (text: readonly Inline[], spelt: Spelling = (keys) => keys.join(' ')): string =>
-  text.map((one) => (one.kind === 'keys' ? spelt(one.keys) : one.text)).join('')
+/** Returns the text of a line without its formatting. */
+export const guideLineText = (
+  text: readonly GuideLinePart[],
+  spelt: FormatShortcutKeys = (keys) => keys.join(' '),
+): string => text.map((one) => (one.kind === 'keys' ? spelt(one.keys) : one.text)).join('')

@@ -1,47 +1,53 @@
-import { folded } from '../../shared/domain/folded.ts'
-import { matches } from '../components/match.ts'
-import { plain, type Block, type Book, type LoadedPage, type Spelling } from './model.ts'
+import { foldForSearch } from '../../shared/domain/searchText.ts'
+import { matchesAllWords } from '../components/match.ts'
+import {
+  guideLineText,
+  type GuideBlock,
+  type GuideBook,
+  type LoadedGuidePage,
+  type FormatShortcutKeys,
+} from './model.ts'
 
-/** Where a passage stands on its page: in which block, and which item or entry of it. */
-export interface Place {
+/** Position of a passage on its page: the index of its block, and of the list item or table entry in the block. */
+export interface PassagePlace {
   readonly block: number
   readonly item: number
 }
 
-/** A passage of the guide in which what was searched stands. */
+/** A passage of the guide that matches a search. */
 export interface Passage {
   readonly page: string
   readonly title: string
-  /** The heading that it stands under; empty at the beginning of a page. */
+  /** Heading above the passage; empty at the beginning of a page. */
   readonly heading: string
   readonly text: string
-  /** Undefined for the page's title. */
-  readonly place?: Place
+  /** Position of the passage; undefined for the title of the page. */
+  readonly place?: PassagePlace
 }
 
-/** What a block says, as it is searched. */
-function saidIn(block: Block, spelt: Spelling): string[] {
-  if (block.kind === 'list') return block.items.map((item) => plain(item, spelt))
+/** Returns the texts of a block that a search looks at. */
+function searchableTexts(block: GuideBlock, spelt: FormatShortcutKeys): string[] {
+  if (block.kind === 'list') return block.items.map((item) => guideLineText(item, spelt))
   if (block.kind === 'entries') return block.entries.map(({ name, text, mark }) => [name, text, mark].join(' '))
   if (block.kind === 'picture') return []
-  return [block.kind === 'code' ? block.text : plain(block.text, spelt)]
+  return [block.kind === 'code' ? block.text : guideLineText(block.text, spelt)]
 }
 
-/** Cuts a page into what can be found: its title, then each paragraph or item with the heading that it stands under. */
-function passagesOf(name: string, { title, blocks }: LoadedPage, spelt: Spelling): Passage[] {
+/** Splits a page into passages: its title, then each paragraph or list item with its heading. */
+function passagesOf(name: string, { title, blocks }: LoadedGuidePage, spelt: FormatShortcutKeys): Passage[] {
   let heading = ''
   const all: Passage[] = [{ page: name, title, heading, text: '' }]
   for (const [at, block] of blocks.entries()) {
-    if (block.kind === 'heading') heading = plain(block.text, spelt)
+    if (block.kind === 'heading') heading = guideLineText(block.text, spelt)
     else
-      for (const [item, text] of saidIn(block, spelt).entries())
+      for (const [item, text] of searchableTexts(block, spelt).entries())
         all.push({ page: name, title, heading, text, place: { block: at, item } })
   }
   return all
 }
 
-/** What is asked, as it is looked for: a plural finds the singular too, which begins like it. */
-export const stems = (query: string): string =>
+/** Removes plural endings from the words of a query, so that the query also finds the singular. */
+export const removePlurals = (query: string): string =>
   query
     .trim()
     .split(/\s+/)
@@ -49,16 +55,17 @@ export const stems = (query: string): string =>
     .join(' ')
 
 /**
- * The passages in which every word of the query stands, in the singular or the plural and whatever its accents, those first
- * whose page or heading is called so. A page's title stands for itself. `spelt`: keys as they stand on this keyboard.
+ * Returns the passages that contain every word of the query; accents and plural endings are ignored. Matches in page
+ * titles and headings are first. `spelt`: replaces the names of keyboard
+ * keys in a text by the labels on the user's keyboard.
  */
-export function searched(book: Book, query: string, spelt: Spelling): readonly Passage[] {
-  const asked = stems(query)
-  if (asked === '') return []
+export function searchGuide(book: GuideBook, query: string, spelt: FormatShortcutKeys): readonly Passage[] {
+  const stemmedQuery = removePlurals(query)
+  if (stemmedQuery === '') return []
   const rank = ({ title, heading, text }: Passage): number => {
-    if (matches(folded(text === '' ? title : heading), asked)) return text === '' ? 0 : 1
-    if (matches(folded(text), asked)) return 2
-    return matches(folded(`${title} ${heading} ${text}`), asked) ? 3 : 4
+    if (matchesAllWords(foldForSearch(text === '' ? title : heading), stemmedQuery)) return text === '' ? 0 : 1
+    if (matchesAllWords(foldForSearch(text), stemmedQuery)) return 2
+    return matchesAllWords(foldForSearch(`${title} ${heading} ${text}`), stemmedQuery) ? 3 : 4
   }
   return [...book]
     .flatMap(([name, page]) => passagesOf(name, page, spelt))

@@ -5,8 +5,8 @@ export interface ArchivedFile {
   readonly content: Blob
 }
 
-/** One archive with these files. Documents are compressed already: they are put in as they are. */
-export async function archiveOf(files: readonly ArchivedFile[]): Promise<Blob> {
+/** Packs files into one zip archive. The files are stored uncompressed, because documents are compressed already. */
+export async function zipFiles(files: readonly ArchivedFile[]): Promise<Blob> {
   const entries = await Promise.all(
     files.map(async ({ name, content }) => [name, new Uint8Array(await content.arrayBuffer())] as const),
   )

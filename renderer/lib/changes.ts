@@ -1,5 +1,5 @@
 import text from '../../CHANGELOG.md?raw'
-import { changesIn, type Changes } from '../../shared/text/changes.ts'
+import { parseChangelog, type VersionChanges } from '../../shared/text/changelog.ts'
 
-/** What is new in this version: the first that CHANGELOG.md speaks of, which a test holds to. */
-export const NEWEST: Changes = changesIn(text)[0]!
+/** Changes of the newest version. A test checks that they are equal to the first section of CHANGELOG.md. */
+export const NEWEST_CHANGES: VersionChanges = parseChangelog(text)[0]!

@@ -1,15 +1,15 @@
 import { serialQueue } from '../../shared/domain/serialQueue.ts'
 
 const queue = serialQueue()
-/** Sends that have not begun. */
+/** Commands that were not sent yet; each function sends one. */
 const waiting = new Set<() => void>()
 let isClosing = false
 
 /**
- * Sends a command after everything that was sent before, so that steps pressed quickly never overtake each other; gives
- * its answer. While the page closes, it is sent at once.
+ * Sends a command after all earlier commands, so that quick presses never overtake each other. Returns the answer of
+ * the command. While the page closes, the command is sent at once.
  */
-export function inOrder<T>(send: () => Promise<T>): Promise<T> {
+export function sendInOrder<T>(send: () => Promise<T>): Promise<T> {
   let sent: Promise<T> | undefined
   const answer = () => (sent ??= send())
   const begin = () => {
@@ -24,16 +24,16 @@ export function inOrder<T>(send: () => Promise<T>): Promise<T> {
   })
 }
 
-/** Settles when everything asked so far has its answer. */
-export const allAnswered = (): Promise<unknown> => queue.settled()
+/** Resolves when all commands sent so far are answered. */
+export const whenAllCommandsAnswered = (): Promise<unknown> => queue.settled()
 
-/** Sends at once everything that waits: the page is about to end. */
+/** Sends all waiting commands at once, because the page is about to close. */
 export function sendWaiting(): void {
   isClosing = true
   for (const begin of [...waiting]) begin()
 }
 
-/** The page was kept after all, and is shown again: commands wait for each other as before. */
-export function waitAgain(): void {
+/** If the page was about to close but stays open, lets commands wait for each other again. */
+export function resumeQueue(): void {
   isClosing = false
 }

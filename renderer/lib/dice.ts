@@ -1,12 +1,15 @@
 import { computed, ref, toValue, type MaybeRefOrGetter } from 'vue'
-import { client } from '../api/client.ts'
+import { callHost } from '../api/client.ts'
 
-/** The faces of dice that the program throws, one of each of these sides. */
-export async function rollDice(sides: readonly number[]): Promise<readonly number[]> {
-  return (await client('dice.roll', { sides: [...sides] })).faces
+/** Lets the program roll dice, one for each number of sides. Returns the faces that the dice show. */
+export async function rollDiceOnHost(sides: readonly number[]): Promise<readonly number[]> {
+  return (await callHost('dice.roll', { sides: [...sides] })).faces
 }
 
-/** Dice of these sides as they are typed one by one; `refused`: a digit that the next one cannot show. */
+/**
+ * Handles dice that the user types one by one. `sides`: the number of sides of each die. `refused`: a typed digit
+ * that the next die cannot show.
+ */
 export function useTypedDice(sides: MaybeRefOrGetter<readonly number[]>) {
   const faces = ref<readonly number[]>([])
   const refused = ref<{ readonly face: number; readonly sides: number }>()

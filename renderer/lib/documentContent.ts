@@ -1,17 +1,17 @@
-import { checkKind } from '../../shared/rules/documentKind.ts'
-import { decoded } from '../../shared/rules/kit/decoded.ts'
+import { checkDocumentKind } from '../../shared/rules/documentKind.ts'
+import { decodeText } from '../../shared/rules/kit/decodeText.ts'
 import { parseJson } from '../../shared/rules/kit/json.ts'
 
 /**
- * The document in a file's content. Throws an `AppError`: `compressed`, `not-utf8`, what `parseJson` throws, and what
- * `checkKind` throws for a document of another kind.
+ * Parses the document in a file. Throws an `AppError`: `compressed`, `not-utf8`, the errors of `parseJson`, and for a
+ * document of another kind than `expected` the errors of `checkDocumentKind`.
  */
-export function documentIn(content: Uint8Array | string, wanted: 'campaign' | 'roster', longest: number): object {
-  const document = jsonIn(content, longest)
-  checkKind(document, wanted)
+export function parseDocument(content: Uint8Array | string, expected: 'campaign' | 'roster', longest: number): object {
+  const document = parseFileJson(content, longest)
+  checkDocumentKind(document, expected)
   return document
 }
 
-/** What a file holds as JSON, whatever it is. Throws `compressed`, `not-utf8`, and what `parseJson` throws. */
-export const jsonIn = (content: Uint8Array | string, longest: number): object =>
-  parseJson(typeof content === 'string' ? content : decoded(content), longest)
+/** Parses a file that may contain any JSON. Throws `compressed`, `not-utf8`, and the errors of `parseJson`. */
+export const parseFileJson = (content: Uint8Array | string, longest: number): object =>
+  parseJson(typeof content === 'string' ? content : decodeText(content), longest)

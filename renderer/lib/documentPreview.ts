@@ -1,7 +1,7 @@
-import { kindOf } from '../../shared/domain/format.ts'
+import { detectDocumentKind } from '../../shared/domain/format.ts'
 
-/** What a file of Chronique's says that it holds, before anybody has checked it. */
-export type Preview = CampaignPreview | BandPreview
+/** What a Chronique file claims to contain, before the program validates it. */
+export type DocumentPreview = CampaignPreview | BandPreview
 
 export interface CampaignPreview {
   readonly kind: 'campaign'
@@ -9,7 +9,7 @@ export interface CampaignPreview {
   readonly name: string
   readonly ruleset: string
   readonly bands: readonly string[]
-  /** How many rounds have a recorded game. */
+  /** Number of rounds that have a recorded game. */
   readonly rounds: number
   readonly exportedAt: string | undefined
 }
@@ -22,20 +22,20 @@ export interface BandPreview {
   readonly members: readonly string[]
 }
 
-/** Reads a document as far as it can be read: what is missing in it, or of another kind than it should be, is left out. */
-export function previewOf(document: object): Preview {
+/** Reads as much of a document as possible. Leaves out missing values and values of the wrong type. */
+export function previewDocument(document: object): DocumentPreview {
   const read = fieldsOf(document)
-  return kindOf(document) === 'roster' ? bandIn(read) : campaignIn(read)
+  return detectDocumentKind(document) === 'roster' ? bandPreview(read) : campaignPreview(read)
 }
 
-function bandIn({ name, ruleset, player, members }: Fields): BandPreview {
+function bandPreview({ name, ruleset, player, members }: Fields): BandPreview {
   return {
     kind: 'band',
     ...{ name: textOf(name), ruleset: textOf(ruleset), player: textOf(player), members: namesIn(members) },
   }
 }
 
-function campaignIn({ campaign, exportedAt, facts }: Fields): CampaignPreview {
+function campaignPreview({ campaign, exportedAt, facts }: Fields): CampaignPreview {
   const { campaign: frames, warband, game } = fieldsOf(facts)
   const frame = fieldsOf(listOf(frames)[0])
   return {

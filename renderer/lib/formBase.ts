@@ -1,38 +1,39 @@
 import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
-import { isSame } from '../../shared/domain/campaign/change.ts'
+import { isSameData } from '../../shared/domain/campaign/change.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
-import { meanwhileBy, meanwhileOf } from './meanwhile.ts'
+import { findMeanwhileAuthor, findMeanwhileChanges } from './changedMeanwhile.ts'
 
-/** The values of a form by their path in what is asked for. */
+/** Values of a form, by their path in the command's input. */
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** A form of several fields that are saved together, and what somebody else changes meanwhile. */
+/** A form whose fields are saved together, and the changes that other users make meanwhile. */
 interface FormBase {
-  /** What somebody else has in place of what was entered here, by its path. */
+  /** Values of other users that conflict with values entered here, by path. */
   readonly clashes: Readonly<ShallowRef<FormValues>>
-  /** Who changed it, where that is known. */
+  /** User who changed the values; undefined if unknown. */
   readonly by: Readonly<ShallowRef<string | undefined>>
-  /** True while one has to be chosen. */
+  /** True while the user has to choose between two values of a field. */
   readonly isWaiting: ComputedRef<boolean>
-  /** Whether one has to be chosen first: the keyboard is then there. */
+  /** Returns true if the user must choose a value first, and then moves the focus to the choice. */
   readonly mustChoose: () => boolean
-  /** What was entered otherwise than it was there: its paths, with what was there. */
+  /** Returns the changed fields by path, each with the value that it had before the change. */
   readonly base: () => FormValues
-  /** What another stands in the way of is shown; gives whether that was it. */
+  /** Shows the values of another user that caused this error. Returns true if the error contains such values. */
   readonly meet: (error: WireError) => boolean
-  /** Somebody else has these values now. */
+  /** Takes over values that another user saved. */
   readonly follow: (values: FormValues) => void
-  /** Keeps what was entered, or takes what somebody else has. */
+  /** Keeps the value entered here (`mine`), or takes the other user's value (`theirs`). */
   readonly choose: (path: string, which: 'mine' | 'theirs') => void
 }
 
 const focusChoice = () => document.querySelector<HTMLElement>('.two .btn')?.focus()
 
 /**
- * What a form rests on. `now`: what is kept, as the form would show it; `drafted`: what stands in its fields; `put`: fills
- * one in. A field that was not touched follows what somebody else changes; one that was shows both.
+ * Handles changes that other users make to a form meanwhile. `now`: returns the stored values as the form shows them.
+ * `drafted`: returns the values in the fields. `put`: fills a field. A field without input shows what other users
+ * save; a field with input shows both values.
  */
-export function useFormBase(
+export function useFormMerge(
   now: () => FormValues | undefined,
   drafted: () => FormValues,
   put: (path: string, value: unknown) => void,
@@ -42,15 +43,16 @@ export function useFormBase(
   const by = shallowRef<string>()
   const without = (path: string) => Object.fromEntries(Object.entries(clashes.value).filter(([key]) => key !== path))
 
-  /** Somebody else has this now: shown at once where nothing else was entered. */
+  /** Takes over a value of another user. The field shows it at once, unless this user has entered something else. */
   function take(path: string, theirs: unknown) {
     const mine = drafted()[path]
-    const isTouched = !isSame(mine, seen?.[path]) && !isSame(mine, theirs)
-    if (isTouched && !isSame(theirs, seen?.[path])) return void (clashes.value = { ...clashes.value, [path]: theirs })
+    const isTouched = !isSameData(mine, seen?.[path]) && !isSameData(mine, theirs)
+    if (isTouched && !isSameData(theirs, seen?.[path]))
+      return void (clashes.value = { ...clashes.value, [path]: theirs })
     clashes.value = without(path)
     if (isTouched) return
     seen = { ...seen, [path]: theirs }
-    if (!isSame(mine, theirs)) put(path, theirs)
+    if (!isSameData(mine, theirs)) put(path, theirs)
   }
   function choose(path: string, which: 'mine' | 'theirs', theirs = clashes.value[path]) {
     seen = { ...seen, [path]: theirs }
@@ -59,10 +61,10 @@ export function useFormBase(
   }
   function base() {
     const values = drafted()
-    return Object.fromEntries(Object.entries(seen ?? {}).filter(([path, value]) => !isSame(values[path], value)))
+    return Object.fromEntries(Object.entries(seen ?? {}).filter(([path, value]) => !isSameData(values[path], value)))
   }
   function meet(error: WireError) {
-    const [found, changedBy] = [meanwhileOf(error), meanwhileBy(error)]
+    const [found, changedBy] = [findMeanwhileChanges(error), findMeanwhileAuthor(error)]
     by.value = changedBy
     for (const { path, theirs } of found) take(path, theirs)
     return found.length > 0

@@ -1,7 +1,7 @@
-/** Work that is not begun again while it is under way: a button pressed twice does what it does once. */
-export function once<Given extends unknown[]>(work: (...given: Given) => Promise<unknown>) {
+/** Wraps an action so that it cannot start again while it runs: a button pressed twice then acts once. */
+export function skipWhileRunning<Args extends unknown[]>(work: (...given: Args) => Promise<unknown>) {
   let isUnderWay = false
-  return async (...given: Given): Promise<void> => {
+  return async (...given: Args): Promise<void> => {
     if (isUnderWay) return
     isUnderWay = true
     try {
@@ -12,5 +12,8 @@ export function once<Given extends unknown[]>(work: (...given: Given) => Promise
   }
 }
 
-/** True for the second press of a double click, which many make out of habit: what is there by then may be another thing. */
-export const isRepeated = ({ detail }: Pick<MouseEvent, 'detail'>): boolean => detail > 1
+/**
+ * True for the second click of a double click, which many users make by habit. The pointer may then be over another
+ * control.
+ */
+export const isDoubleClick = ({ detail }: Pick<MouseEvent, 'detail'>): boolean => detail > 1

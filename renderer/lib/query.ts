@@ -1,47 +1,48 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
-import type { AnswerOf } from '../../shared/contract/calls/answers.ts'
-import { CallError, type AskedWith } from '../../shared/contract/calls/client.ts'
+import type { MethodAnswer } from '../../shared/contract/calls/answers.ts'
+import { CallError, type CallInput } from '../../shared/contract/calls/client.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
-import type { Touched } from '../../shared/contract/events.ts'
+import type { ChangedRef } from '../../shared/contract/events.ts'
 import type { MethodName } from '../../shared/contract/calls/methods.ts'
-import { answerTo } from '../api/ahead.ts'
-import { host } from '../api/host.ts'
+import { fetchAnswer } from '../api/prefetch.ts'
+import { currentHost } from '../api/host.ts'
 
-/** Milliseconds after which what nobody answered is asked again. */
-const AGAIN = 2000
+/** Milliseconds after which an unanswered query is sent again. */
+const RETRY_MS = 2000
 
-/** What a query answers, kept up to date. */
+/** The answer of a query, kept up to date. */
 interface View<T> {
-  /** The newest answer; of an earlier question until the new one is answered. Undefined at first. */
+  /** Newest answer; during a reload the previous answer. Undefined before the first answer. */
   readonly data: Readonly<ShallowRef<T | undefined>>
   readonly error: Readonly<ShallowRef<WireError | undefined>>
   readonly reload: () => Promise<void>
-  /** Settles once the newest question is answered. */
+  /** Resolves when the newest request is answered. */
   readonly settled: () => Promise<void>
 }
 
 /**
- * Asks a query anew whenever its input changes, or something that it shows was changed, here or in another window; and
- * after a while where nobody answered, since no news may come when the program is there again.
- * `input`: undefined asks nothing. `isShown`: whether the view shows any of what was touched; absent, always.
+ * Sends a query whenever its input changes, and whenever data change that the view shows, in this window or in
+ * another. If the host does not answer, the query is sent again after a pause, because the page may receive no event
+ * when the host is back. `input`: returns undefined to send nothing. `isShown`: returns true if the view shows any of
+ * the changed data; default: always true.
  */
 export function useView<M extends MethodName>(
   method: M,
-  input: () => AskedWith<M> | undefined,
-  isShown: (touched: readonly Touched[]) => boolean = () => true,
-): View<AnswerOf<M>> {
-  const data = shallowRef<AnswerOf<M>>()
+  input: () => CallInput<M> | undefined,
+  isShown: (touched: readonly ChangedRef[]) => boolean = () => true,
+): View<MethodAnswer<M>> {
+  const data = shallowRef<MethodAnswer<M>>()
   const error = shallowRef<WireError>()
   let newest: Promise<void> = Promise.resolve()
-  const questions = oneAfterTheOther(() => (newest = ask()))
+  const questions = createRequestOrder(() => (newest = ask()))
 
-  /** Asks anew; settles once the newest answer is there, which may be to a later asking than this one. */
+  /** Sends the query again. Resolves with the newest answer, which may belong to a later request. */
   async function reload() {
     newest = ask()
-    await settled()
+    await whenSettled()
   }
 
-  const settled = () => newestOf(() => newest)
+  const whenSettled = () => whenNewestSettled(() => newest)
 
   async function ask() {
     const asking = input()
@@ -51,7 +52,7 @@ export function useView<M extends MethodName>(
       return
     }
     try {
-      const answer = await answerTo(method, asking)
+      const answer = await fetchAnswer(method, asking)
       if (isPast()) return
       data.value = answer
       error.value = undefined
@@ -64,51 +65,57 @@ export function useView<M extends MethodName>(
   }
 
   watch(() => JSON.stringify(input()), reload, { immediate: true })
-  onScopeDispose(host.onChange((touched) => (touched.length === 0 || isShown(touched)) && questions.changed()))
+  onScopeDispose(currentHost.onChange((touched) => (touched.length === 0 || isShown(touched)) && questions.changed()))
   onScopeDispose(() => questions.end())
-  return { data, error, reload, settled }
+  return { data, error, reload, settled: whenSettled }
 }
 
-/** The questions of a view; `ask`: asks anew. */
-function oneAfterTheOther(ask: () => unknown) {
-  let asked = 0
-  let again: ReturnType<typeof setTimeout> | undefined
-  /** When what is on its way was asked. */
+/** Keeps the requests of a view in order. `ask`: sends a request. */
+function createRequestOrder(ask: () => unknown) {
+  let requestCount = 0
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  /** Time at which the pending request was sent. */
   let since: number | undefined
   let isStale = false
   return {
     /**
-     * Another question, or none any more. Gives what is asked once the answer is there: whether nobody waits for it now. What
-     * changed while it was on its way is asked then, once, however much it was.
+     * Notes that a request starts; `isAsked` is false if nothing is sent. Returns a function to call when the answer
+     * arrives; it returns true if the answer is outdated. Changes during the request cause one further request.
      */
     begin(isAsked: boolean): () => boolean {
-      const own = ++asked
-      clearTimeout(again)
+      const own = ++requestCount
+      clearTimeout(retryTimer)
       isStale = false
       since = isAsked ? Date.now() : undefined
       return () => {
-        if (own !== asked) return true
+        if (own !== requestCount) return true
         since = undefined
         if (isStale) ask()
-        return own !== asked
+        return own !== requestCount
       }
     },
-    /** Something changed; what is on its way comes first, unless it has been waited for too long. */
+    /**
+     * Sends the query again after a change of the data: at once, or after the pending answer. If that answer takes
+     * too long, sends it at once.
+     */
     changed() {
-      if (since === undefined || Date.now() - since > AGAIN) ask()
+      if (since === undefined || Date.now() - since > RETRY_MS) ask()
       else isStale = true
     },
-    later: () => void (again = setTimeout(ask, AGAIN)),
-    /** Nothing is asked again, where an answer is still on its way either. */
+    later: () => void (retryTimer = setTimeout(ask, RETRY_MS)),
+    /** Ends all requests. A pending answer is ignored. */
     end() {
-      asked++
-      clearTimeout(again)
+      requestCount++
+      clearTimeout(retryTimer)
     },
   }
 }
 
-/** Settles once the newest of several promises has, which may begin after this was asked. */
-async function newestOf(newest: () => Promise<void>): Promise<void> {
+/**
+ * Resolves when the newest promise has settled. If a newer promise starts while this function waits, the function waits
+ * for that promise too.
+ */
+async function whenNewestSettled(newest: () => Promise<void>): Promise<void> {
   let waited
   do {
     waited = newest()
@@ -117,8 +124,8 @@ async function newestOf(newest: () => Promise<void>): Promise<void> {
 }
 
 /**
- * The error that takes the place of what is shown. Where nobody answers for the moment, what was read before stays, with
- * what is being typed in it; `isShown`: it is there.
+ * Returns the error that is shown in place of the data. If only the host is unreachable, the data on screen stay, and
+ * so does what the user is typing. `isShown`: true if data are on screen.
  */
-export const errorInstead = (error: WireError | undefined, isShown: boolean): WireError | undefined =>
+export const errorInsteadOfData = (error: WireError | undefined, isShown: boolean): WireError | undefined =>
   isShown && error?.code === 'unreachable' ? undefined : error

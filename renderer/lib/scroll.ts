@@ -1,22 +1,25 @@
-/** So long one waits for a page to be as tall as it was; with less on it, it is shown as far down as it goes. */
-const PATIENCE = 2000
+/**
+ * Maximum time in milliseconds to wait until a page is as tall as before. After this time, the page is scrolled as
+ * far as possible.
+ */
+const WAIT_MS = 2000
 
 /**
- * The place on a page, once that reaches as far down again: what it is made of comes from the program. False where the page
- * is not shown any more by then (`isShown`).
+ * Resolves with a scroll position when the page is tall enough for this position, because the content of the page
+ * loads from the program. Resolves with false if the page is no longer shown (`isShown` returns false).
  */
-export function onceTallAgain<Place extends { readonly top: number }>(
+export function restoreScrollWhenTallEnough<Place extends { readonly top: number }>(
   place: Place,
   isShown: () => boolean,
 ): Promise<Place | false> {
   const { documentElement: page, body } = document
   return new Promise((resolve) => {
     const growing = new ResizeObserver(() => {
-      if (!isShown() || page.scrollHeight - page.clientHeight >= place.top) done()
+      if (!isShown() || page.scrollHeight - page.clientHeight >= place.top) finish()
     })
-    const late = setTimeout(done, PATIENCE)
+    const late = setTimeout(finish, WAIT_MS)
     growing.observe(body)
-    function done() {
+    function finish() {
       growing.disconnect()
       clearTimeout(late)
       resolve(isShown() && place)

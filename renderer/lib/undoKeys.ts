@@ -1,5 +1,5 @@
-/** What Ctrl+Z and its like ask for; Cmd on a Mac. */
-export function wishOf({
+/** Returns the action of Ctrl+Z or Ctrl+Y (Cmd on a Mac). */
+export function undoKeyAction({
   key,
   ctrlKey,
   metaKey,
@@ -12,14 +12,15 @@ export function wishOf({
   return letter === 'y' && !shiftKey ? 'redo' : undefined
 }
 
-const TYPED = 'input:not([type]), input[type="text"], input[type="number"], textarea, [contenteditable]'
+const TEXT_FIELDS = 'input:not([type]), input[type="text"], input[type="number"], textarea, [contenteditable]'
 
 /**
- * True where the browser takes typing back by itself: in a field whose text is not saved yet, and in dialogs, whose
- * fields are saved only in the end. Fields that save as typed say which of both they are (`data-typed`).
+ * True if the browser itself undoes typing at this target: in a field with unsaved text, and in dialogs, whose fields
+ * are saved only at the end. In a field that saves automatically, `data-typed` says if its text is `unsaved` or
+ * `saved`.
  */
-export function isTyping(target: EventTarget | null): boolean {
+export function isBrowserUndoTarget(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest('[data-own-undo]')) return true
-  return target.matches(TYPED) && (target as HTMLElement).dataset['typed'] !== 'saved'
+  return target.matches(TEXT_FIELDS) && (target as HTMLElement).dataset['typed'] !== 'saved'
 }

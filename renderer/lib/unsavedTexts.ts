@@ -1,7 +1,7 @@
-/** The savings of all that was typed and is not sent yet. */
-export const unsaved = new Set<() => Promise<void>>()
+/** Functions that each save a typed text that the page has not sent yet. */
+export const pendingSaves = new Set<() => Promise<void>>()
 
-/** Saves all that was typed and is not saved yet. */
-export const saveTyped = async (): Promise<void> => {
-  await Promise.all([...unsaved].map((flush) => flush()))
+/** Saves all typed texts that are not saved yet. */
+export const saveUnsavedTexts = async (): Promise<void> => {
+  await Promise.all([...pendingSaves].map((flush) => flush()))
 }

@@ -1,9 +1,10 @@
-// Keeps the files of the program on a phone of a club, so that it opens without network. It keeps nothing that is answered:
-// what somebody has read is kept by the page, which forgets it when they sign out (renderer/api/kept.ts).
+// Service worker of a club's host: keeps the files of the program on a phone, so that the program opens without
+// network. The worker keeps no answers of the host. The page keeps the answers that a user has read, and deletes them
+// when the user signs out (renderer/api/answerCache.ts).
 const FILES = 'chronique-files'
 const PAGE = new URL('./', self.location.href).pathname
 
-/** Files whose names change with what is in them, and pictures of the program. */
+/** True for a file that may be kept: its name changes with its content, or it is a picture of the program. */
 const isFile = ({ pathname }) => /\/(?:assets|icons)\//.test(pathname) || pathname.endsWith('.webmanifest')
 
 async function fromNetwork(request, name) {
@@ -15,7 +16,10 @@ async function fromNetwork(request, name) {
   return response
 }
 
-/** The page as it is now; as it was last where there is no network. A newer page has other files: the old ones go. */
+/**
+ * Returns the current page, or the kept page if there is no network. A changed page uses other files, so all kept files
+ * are deleted.
+ */
 async function page(request) {
   const files = await caches.open(FILES)
   const before = await files.match(PAGE)
@@ -49,7 +53,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && url.pathname === PAGE) event.respondWith(page(request))
   else if (isFile(url)) event.respondWith(file(request))
 })
-// What a page had loaded before this worker was there.
+// Keeps the files that a page had loaded before this worker was active.
 self.addEventListener('message', (event) => {
   const { keep } = event.data ?? {}
   if (!Array.isArray(keep)) return

@@ -1,2 +1,2 @@
-/** The accent and motif of every ruleset: each stands in a folder of its own and is found by its name. */
+/** Loads the style file `look.css` of every ruleset, with its accent colour and motif, from the ruleset's folder. */
 import.meta.glob('./*/look.css', { eager: true })

@@ -1,10 +1,13 @@
-/** Somebody of a list, as far as they are told apart. */
-export interface Named {
+/** The part of a recruit that determines its key. */
+export interface NamedRecruit {
   readonly name?: unknown
 }
 
-/** A key for each of several recruits, which stays theirs when others come or go before them: the name, counted. */
-export function keysOf(members: readonly Named[]): readonly string[] {
+/**
+ * Returns a key for each recruit: its name and a counter. The key of a recruit stays equal when other recruits are
+ * added or removed.
+ */
+export function toRecruitKeys(members: readonly NamedRecruit[]): readonly string[] {
   const counts = new Map<string, number>()
   return members.map(({ name }) => {
     const called = typeof name === 'string' ? name : ''

@@ -1,14 +1,14 @@
 import { onBeforeUnmount, watch } from 'vue'
 
-/** The height of the box in which a list scrolls, at most. */
+/** Maximum height in rem of the box in which a list scrolls. */
 const MOST_IN_REM = 20
 
 /**
- * The height of a scrolling box, as `--cut`: its edge stands in the middle of a row, so that it is seen to go on. At the end of
- * a group the head of the next would stand there alone, as if there were nothing in it.
- * `box`: the element that scrolls; `rows`: what it shows.
+ * Sets the height of a scrolling box (`--cut`) in such a way that its lower edge cuts a row in the middle, so that
+ * users see that the list continues. The edge is never at the end of a group: there, only the head of the next group
+ * would be visible, as if that group were empty. `box`: returns the scrolling element. `rows`: returns its rows.
  */
-export function useCutInRow(box: () => HTMLElement | null, rows: () => unknown): void {
+export function useHalfRowAtScrollEdge(box: () => HTMLElement | null, rows: () => unknown): void {
   function cut() {
     const list = box()
     if (!list) return

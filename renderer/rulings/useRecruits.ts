@@ -2,13 +2,16 @@ import { computed } from 'vue'
 import type { InputOf } from '../../shared/contract/calls/answers.ts'
 import { useView } from '../lib/query.ts'
 import { useCampaign } from '../stores/campaign.ts'
-import type { HandInput } from './useByHand.ts'
+import type { RulingInput } from './useRuling.ts'
 
-/** What is recruited, for which band; undefined as long as there is nothing. */
-export type Recruiting = Omit<InputOf<'recruits.weigh'>, 'campaign'>
+/** The recruits and their warband, as input of the query. */
+export type RecruitsInput = Omit<InputOf<'recruits.weigh'>, 'campaign'>
 
-/** What recruiting many would come to, and whether they can all come. */
-export function useRecruits(asked: () => Recruiting | undefined) {
+/**
+ * Queries the result of recruiting several members, and whether the rules allow all of these recruits. `asked`: returns
+ * undefined while there are no recruits.
+ */
+export function useRecruits(asked: () => RecruitsInput | undefined) {
   const campaign = useCampaign()
   const { data, error, settled } = useView('recruits.weigh', () => {
     const own = asked()
@@ -20,5 +23,5 @@ export function useRecruits(asked: () => Recruiting | undefined) {
     const all = [...faults, ...[...lines, ...stash].flatMap((one) => one.faults)]
     return data.value !== undefined && !error.value && count.value > 0 && all.length === 0
   })
-  return { view: data, error, settled, canDo, input: () => asked() as HandInput | undefined }
+  return { view: data, error, settled, canDo, input: () => asked() as RulingInput | undefined }
 }

@@ -1,26 +1,29 @@
-import type { Entry, Group } from './paletteEntries.ts'
+import type { PaletteEntry, PaletteEntryGroup } from './paletteEntries.ts'
 
-/** Entries that stand together: things of one table under its heads, or whatever else. */
-export interface Block {
+/** Palette entries that are shown together: items of one table below its column heads, or other entries. */
+export interface PaletteEntryBlock {
   readonly id: string
-  readonly kind: Group['kind']
-  readonly entries: readonly Entry[]
-  /** The table that its things are compared in. */
-  readonly table?: NonNullable<Entry['table']>
+  readonly kind: PaletteEntryGroup['kind']
+  readonly entries: readonly PaletteEntry[]
+  /** The table in which the items are compared; absent for other entries. */
+  readonly table?: NonNullable<PaletteEntry['table']>
 }
 
-/** Fewer are not compared. */
-const FEWEST = 2
+/** Minimum number of items that are shown as a table. */
+const MIN_COMPARED = 2
 
-/** A group cut into blocks: several things of one table stand together, where the first of them was found. */
-export function blocksOf({ kind, entries }: Group): Block[] {
+/**
+ * Splits a group of palette entries into blocks. If several items belong to one table, they move together to the
+ * position of the first.
+ */
+export function toPaletteBlocks({ kind, entries }: PaletteEntryGroup): PaletteEntryBlock[] {
   const tables = Map.groupBy(entries, ({ table }) => (kind === 'recent' ? undefined : table?.id))
-  const blocks: (Block & { readonly entries: Entry[] })[] = []
+  const blocks: (PaletteEntryBlock & { readonly entries: PaletteEntry[] })[] = []
   for (const entry of entries) {
     const { table } = entry
     const together = (table && tables.get(table.id)) ?? []
     const last = blocks.at(-1)
-    if (table && together.length >= FEWEST) {
+    if (table && together.length >= MIN_COMPARED) {
       if (entry === together[0]) blocks.push({ id: `${kind}-${table.id}`, kind, entries: together, table })
     } else if (last && !last.table) last.entries.push(entry)
     else blocks.push({ id: `${kind}-${blocks.length}`, kind, entries: [entry] })

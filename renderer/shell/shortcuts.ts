@@ -1,42 +1,59 @@
+import { ALL_SCREENS, screenOf, type ScreenName } from '../navigation/screenOf.ts'
 import type { ScreenKey } from '../text/texts.ts'
 
-/** A key that has a name of its own, in the user's language; any other is written as it is. */
-export type Cap = 'ctrl' | 'shift' | 'enter' | 'escape' | (string & {})
+/** Label of a key. The listed keys have a name in the user's language; any other key is shown unchanged. */
+export type KeyCap = 'ctrl' | 'shift' | 'enter' | 'escape' | (string & {})
 
-/** Keys that do something. `alternative`: other keys that do the same. `writes`: not where the data can only be read. */
+/**
+ * A keyboard shortcut. `alternative`: other keys with the same effect. `writes`: true if the shortcut does nothing
+ * with read-only data.
+ */
 interface Shortcut {
   readonly label: ScreenKey
-  readonly keys: readonly Cap[]
-  readonly alternative?: readonly Cap[]
+  readonly keys: readonly KeyCap[]
+  readonly alternative?: readonly KeyCap[]
   readonly writes?: true
 }
 
 interface ShortcutGroup {
   readonly title: ScreenKey
-  /** Only where the desktop window's menu listens. */
+  /** True for shortcuts that only the menu of the desktop window provides. */
   readonly inWindow?: boolean
   readonly shortcuts: readonly Shortcut[]
 }
 
-export const GO = ['ctrl', 'K'] as const
-export const UNDO = ['ctrl', 'Z'] as const
-export const REDO = ['ctrl', 'shift', 'Z'] as const
-export const PRINT = ['ctrl', 'P'] as const
-export const SHEET = ['?'] as const
-export const GUIDE = ['F1'] as const
+export const PALETTE_KEYS = ['ctrl', 'K'] as const
+export const UNDO_KEYS = ['ctrl', 'Z'] as const
+export const REDO_KEYS = ['ctrl', 'shift', 'Z'] as const
+export const SHORTCUT_SHEET_KEYS = ['?'] as const
+export const GUIDE_KEYS = ['F1'] as const
 
-/** Every shortcut that there is; what is pressed is listened for in `useShortcuts`, in the stores' keys, in the window's menu. */
+/** Returns the keys that open a screen; undefined if the screen has no shortcut. */
+export function screenKeys(name: ScreenName): readonly KeyCap[] | undefined {
+  const shortcut = screenOf(name)?.shortcut
+  return shortcut && ['ctrl', shortcut.key]
+}
+
+const OF_SCREENS = ALL_SCREENS.flatMap(({ name, shortcut }): readonly Shortcut[] => {
+  const keys = screenKeys(name)
+  return shortcut && keys ? [{ label: shortcut.label, keys }] : []
+})
+
+/**
+ * The list of all keyboard shortcuts. `useShortcuts`, `useGlobalUndoKeys` and the window's menu listen for these
+ * keys.
+ */
 export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     title: 'shell.shortcuts-everywhere',
     shortcuts: [
-      { label: 'shell.key-go', keys: GO },
-      { label: 'shell.key-undo', keys: UNDO, writes: true },
-      { label: 'shell.key-redo', keys: REDO, alternative: ['ctrl', 'Y'], writes: true },
-      { label: 'shell.key-print', keys: PRINT },
+      { label: 'shell.key-go', keys: PALETTE_KEYS },
+      { label: 'shell.key-undo', keys: UNDO_KEYS, writes: true },
+      { label: 'shell.key-redo', keys: REDO_KEYS, alternative: ['ctrl', 'Y'], writes: true },
+      ...OF_SCREENS,
       { label: 'shell.key-needs', keys: ['F8'], alternative: ['shift', 'F8'], writes: true },
-      { label: 'shell.key-guide', keys: GUIDE },
-      { label: 'shell.key-sheet', keys: SHEET },
+      { label: 'shell.key-guide', keys: GUIDE_KEYS },
+      { label: 'shell.key-sheet', keys: SHORTCUT_SHEET_KEYS },
     ],
   },
   {

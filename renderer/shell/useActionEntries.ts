@@ -1,20 +1,20 @@
 import { computed } from 'vue'
 import type { MethodName } from '../../shared/contract/calls/methods.ts'
 import { useCampaign } from '../stores/campaign.ts'
-import { useMay } from '../stores/may.ts'
-import { useQueue } from '../stores/queue.ts'
-import { useReading } from '../stores/readOnly.ts'
+import { usePermissions } from '../stores/permissions.ts'
+import { useTodoQueue } from '../stores/todoQueue.ts'
+import { useReadOnly } from '../stores/readOnly.ts'
 import { useUndo } from '../stores/undo.ts'
 import { useText } from '../text/useText.ts'
-import type { Entry } from './paletteEntries.ts'
-import { GUIDE, PRINT, REDO, SHEET, UNDO } from './shortcuts.ts'
-import { useBegunEntries } from './useBegunEntries.ts'
+import type { PaletteEntry } from './paletteEntries.ts'
+import { GUIDE_KEYS, REDO_KEYS, screenKeys, SHORTCUT_SHEET_KEYS, UNDO_KEYS } from './shortcuts.ts'
+import { useDialogEntries } from './useDialogEntries.ts'
 import { useActions, type ActionName } from './useActions.ts'
 
-type Row = readonly [ActionName, Entry['icon'], string, (readonly string[])?]
+type Row = readonly [ActionName, PaletteEntry['icon'], string, (readonly string[] | undefined)?]
 
-/** What is asked by what can be done, where not everybody may. */
-const ASKS: Partial<Record<ActionName, MethodName>> = {
+/** Methods that actions need. Some users may not call these methods. */
+const REQUIRED_METHODS: Partial<Record<ActionName, MethodName>> = {
   new: 'campaign.create',
   import: 'campaign.import',
   undo: 'history.undo',
@@ -23,11 +23,11 @@ const ASKS: Partial<Record<ActionName, MethodName>> = {
   export: 'campaign.export',
 }
 
-/** What changes something: not offered where the data can only be read. */
-const WRITING: ReadonlySet<ActionName> = new Set(['new', 'import', 'undo', 'redo'])
+/** Actions that change data. They are not offered with read-only data. */
+const WRITING_ACTIONS: ReadonlySet<ActionName> = new Set(['new', 'import', 'undo', 'redo'])
 
-/** What can be done from anywhere, with the key of its name. */
-const ALWAYS = [
+/** Actions that are available on every screen: name, icon, and text key of the label. */
+const GLOBAL_ACTIONS = [
   ['new', 'pencil', 'shell.new-campaign'],
   ['import', 'file', 'shell.key-import'],
   ['theme-light', 'eye', 'shell.theme-light'],
@@ -37,54 +37,55 @@ const ALWAYS = [
   ['text-smaller', 'eye', 'shell.key-text-smaller'],
   ['text-normal', 'eye', 'shell.key-text-normal'],
   ['language', 'right', 'shell.other-language'],
-  ['guide', 'ask', 'shell.guide', GUIDE],
+  ['guide', 'ask', 'shell.guide', GUIDE_KEYS],
   ['tour', 'ask', 'shell.tour'],
-  ['help', 'ask', 'shell.shortcuts', SHEET],
+  ['help', 'ask', 'shell.shortcuts', SHORTCUT_SHEET_KEYS],
 ] as const
 
-/** What « Aller à… » can do, as things stand. */
+/** The actions that the command palette offers now. */
 export function useActionEntries() {
   const { t } = useText()
   const campaign = useCampaign()
   const undo = useUndo()
   const actions = useActions()
-  const reading = useReading()
-  const may = useMay()
-  const queue = useQueue()
-  const begun = useBegunEntries()
+  const readOnlyState = useReadOnly()
+  const may = usePermissions()
+  const queue = useTodoQueue()
+  const begun = useDialogEntries()
 
   const inCampaign = (): Row[] => [
-    ['undo', 'undo', undo.next === undefined ? t('shell.undo') : t('shell.undo-what', { what: undo.next }), UNDO],
-    ['redo', 'undo', t('shell.redo'), REDO],
-    ['print', 'print', t('shell.tab-print'), PRINT],
+    ['undo', 'undo', undo.next === undefined ? t('shell.undo') : t('shell.undo-what', { what: undo.next }), UNDO_KEYS],
+    ['redo', 'undo', t('shell.redo'), REDO_KEYS],
+    ['print', 'print', t('shell.tab-print'), screenKeys('print')],
     ['export', 'file', t('shell.key-export')],
   ]
-  const always = (): Row[] => ALWAYS.map(([name, icon, key, keys]) => [name, icon, t(key), keys] as const)
-  const shown = ([name, icon, label, keys]: Row): Entry => ({
+  const always = (): Row[] => GLOBAL_ACTIONS.map(([name, icon, key, keys]) => [name, icon, t(key), keys] as const)
+  const toEntry = ([name, icon, label, keys]: Row): PaletteEntry => ({
     id: `action:${name}`,
     kind: 'action',
     name: label,
     icon,
     run: actions[name],
-    // Who looks for somebody by name must not take back what was last done with them.
+    // Undo is found only by the word "undo". If it were found by the name of a member, a search for the member would
+    // offer to undo the member's last change.
     ...(name === 'undo' && { words: t('shell.undo') }),
     ...(keys && { keys }),
   })
 
-  const settleAll = (): Entry => ({
+  const settleAll = (): PaletteEntry => ({
     id: 'action:settle-all',
     kind: 'action',
-    name: t('campaign.settle-all'),
+    name: t('shell.settle-all'),
     icon: 'tick',
     run: () => Promise.resolve(queue.begin()),
   })
-  return computed((): Entry[] => {
+  return computed((): PaletteEntry[] => {
     const all = [...(campaign.id === undefined ? [] : inCampaign()), ...always()]
-    // The tour is an organiser's: players have their bands before them.
+    // Players are not offered the tour, because the tour is for organisers.
     const known = all.filter(([name]) => name !== 'tour' || !may.isOnlyPlayer)
-    const rows = known.filter(([name]) => ASKS[name] === undefined || may.can(ASKS[name]))
-    if (reading.isOfData) return rows.filter(([name]) => !WRITING.has(name)).map(shown)
-    const isPlayed = campaign.id !== undefined && !reading.isOn
-    return [...begun.value, ...(isPlayed ? [settleAll()] : []), ...rows.map(shown)]
+    const rows = known.filter(([name]) => REQUIRED_METHODS[name] === undefined || may.can(REQUIRED_METHODS[name]))
+    if (readOnlyState.isOfData) return rows.filter(([name]) => !WRITING_ACTIONS.has(name)).map(toEntry)
+    const isPlayed = campaign.id !== undefined && !readOnlyState.isOn
+    return [...begun.value, ...(isPlayed ? [settleAll()] : []), ...rows.map(toEntry)]
   })
 }

@@ -1,40 +1,40 @@
 import { useRouter } from 'vue-router'
 import type { MenuCommand } from '../../shared/contract/desktop.ts'
 import { TEXT_SIZES, type Theme } from '../../shared/contract/preferenceChoices.ts'
-import { useGoing } from '../composables/openCreated.ts'
+import { useOpenCreated } from '../composables/openCreated.ts'
 import { useCampaign } from '../stores/campaign.ts'
-import { useCampaigns } from '../stores/campaigns.ts'
+import { useCampaignFiles } from '../stores/campaigns.ts'
 import { usePalette } from '../stores/palette.ts'
 import { usePreferences } from '../stores/preferences.ts'
 import { useUndo } from '../stores/undo.ts'
 
-/** What the window's menu asks for, and a few things besides. */
+/** Actions of the window's menu, and a few other actions. */
 export type ActionName = MenuCommand | 'language' | 'tour'
 
 type Palette = ReturnType<typeof usePalette>
-const shows = (palette: Palette, what: 'isGuideOpen' | 'isTourOpen' | 'isSheetOpen') => () =>
+const openPart = (palette: Palette, what: 'isGuideOpen' | 'isTourOpen' | 'isSheetOpen') => () =>
   Promise.resolve(void (palette[what] = true))
 
-/** What can be done from anywhere: by the window's menu and by « Aller à… » alike. */
+/** Global actions, used by the window's menu and by the command palette. */
 export function useActions(): Readonly<Record<ActionName, () => Promise<void>>> {
   const router = useRouter()
   const campaign = useCampaign()
-  const campaigns = useCampaigns()
+  const campaigns = useCampaignFiles()
   const palette = usePalette()
   const preferences = usePreferences()
   const undo = useUndo()
 
   const open = (made: string) => router.push({ name: 'campaign', params: { campaign: made } })
-  const goTo = useGoing(() => router.currentRoute.value, open)
+  const goTo = useOpenCreated(() => router.currentRoute.value, open)
   const show = async (name: string) => void (await router.push({ name }))
   const theme = (chosen: Theme) => () => preferences.save({ theme: chosen })
-  /** The next of the sizes that can be chosen, up or down. */
+  /** Chooses the next larger or smaller text size. */
   const resize = (by: 1 | -1) => async () => {
     const now = preferences.kept.textSize
     const next = by > 0 ? TEXT_SIZES.find((size) => size > now) : TEXT_SIZES.findLast((size) => size < now)
     if (next !== undefined) await preferences.save({ textSize: next })
   }
-  /** Campaigns are brought in where all of them are: what is to be said about the file is said there. */
+  /** Opens the list of campaigns before the import, because messages about the file are shown there. */
   async function bringIn() {
     await show('campaigns')
     await goTo(campaigns.choose())
@@ -58,8 +58,8 @@ export function useActions(): Readonly<Record<ActionName, () => Promise<void>>> 
     'theme-light': theme('light'),
     'theme-dark': theme('dark'),
     language: () => preferences.save({ language: preferences.language === 'fr' ? 'en' : 'fr' }),
-    guide: shows(palette, 'isGuideOpen'),
-    tour: shows(palette, 'isTourOpen'),
-    help: shows(palette, 'isSheetOpen'),
+    guide: openPart(palette, 'isGuideOpen'),
+    tour: openPart(palette, 'isTourOpen'),
+    help: openPart(palette, 'isSheetOpen'),
   }
 }

@@ -1,20 +1,20 @@
 import { computed, ref, watchEffect } from 'vue'
 import type { LocationQueryRaw, RouteLocationRaw } from 'vue-router'
 import type { RulesSection } from '../../shared/contract/views/rules.ts'
-import { useFigures } from '../components/figures.ts'
+import { useItemValueFormat } from '../components/figures.ts'
 import { useRules } from '../composables/campaign.ts'
 import { useCampaign } from '../stores/campaign.ts'
 import { usePalette } from '../stores/palette.ts'
 import { useText } from '../text/useText.ts'
-import type { Entry } from './paletteEntries.ts'
+import type { PaletteEntry } from './paletteEntries.ts'
 
 /**
- * The rules of the open campaign: sections, tables, what the catalogue has. They are asked for when « Aller à… » is
- * first opened there, and kept as long as the campaign is open.
+ * Returns palette entries for the rules of the open campaign: sections, tables, catalogue entries. The rules are
+ * queried when the palette is first opened in the campaign, and kept while the campaign is open.
  */
 export function useRuleEntries() {
   const { t, of } = useText()
-  const { line } = useFigures()
+  const { line } = useItemValueFormat()
   const campaign = useCampaign()
   const palette = usePalette()
   const openedIn = ref<string>()
@@ -29,7 +29,7 @@ export function useRuleEntries() {
       `rules.group-${kind === 'further' ? 'catalogue' : kind === 'aid' || kind === 'table' || kind === 'catalogue' ? kind : 'more'}`,
     )
   const place = (section: string, query?: LocationQueryRaw) => placeOf(campaign.id, section, query)
-  return computed((): Entry[] =>
+  return computed((): PaletteEntry[] =>
     (rules.value?.sections ?? []).flatMap((section) => {
       const rule = { kind: 'rule', icon: 'book' } as const
       const { columns = [] } = section
@@ -50,15 +50,16 @@ export function useRuleEntries() {
   )
 }
 
-type Place = (section: string, query?: LocationQueryRaw) => RouteLocationRaw
+type SectionLink = (section: string, query?: LocationQueryRaw) => RouteLocationRaw
 const placeOf = (campaign: string | undefined, section: string, query: LocationQueryRaw = {}): RouteLocationRaw => ({
   ...{ name: 'rules', query },
   params: { campaign, section },
 })
 
-/** What several things of a section are compared in: the section itself, with them alone. */
-function tableOf(id: string, name: string, columns: NonNullable<RulesSection['columns']>, place: Place) {
+/** Returns the table of an item. Its link to compare items opens the section of the rules with only these items. */
+function tableOf(id: string, name: string, columns: NonNullable<RulesSection['columns']>, place: SectionLink) {
   const start = `rule:${id}:`.length
-  const compared = (things: readonly Entry[]) => place(id, { compare: things.map((one) => one.id.slice(start)) })
-  return { id, name, columns, compared }
+  const compareLink = (things: readonly PaletteEntry[]) =>
+    place(id, { compare: things.map((one) => one.id.slice(start)) })
+  return { id, name, columns, compareLink }
 }

@@ -1,14 +1,17 @@
 import { onScopeDispose } from 'vue'
+import { useRouter } from 'vue-router'
+import { ALL_SCREENS } from '../navigation/screenOf.ts'
 import { useCampaign } from '../stores/campaign.ts'
 import { isDesktop, onMenu, usePalette } from '../stores/palette.ts'
 import { useActions } from './useActions.ts'
 
 const FIELDS = 'input, textarea, select, [contenteditable]'
 
-/** Listens for the keys that work everywhere, and for the window's menu. Undo has its own place: the stores' keys. */
+/** Listens for the global keys and for the window's menu. `useGlobalUndoKeys` handles the undo keys. */
 export function useShortcuts(): void {
   const campaign = useCampaign()
   const palette = usePalette()
+  const router = useRouter()
   const actions = useActions()
   onMenu((command) => void actions[command]())
 
@@ -26,11 +29,13 @@ export function useShortcuts(): void {
       palette.isOpen = !palette.isOpen
       return
     }
-    // The window's menu listens for it by itself; outside campaigns the browser prints its page.
-    if (held === 'p' && !isDesktop && campaign.id !== undefined) {
+    // In the desktop window, the menu handles these keys. Outside campaigns, the browser handles them: for example, it
+    // prints the page.
+    const screen = ALL_SCREENS.find(({ shortcut }) => shortcut?.key.toLowerCase() === held)
+    if (held !== undefined && screen && !isDesktop && campaign.id !== undefined) {
       event.preventDefault()
       palette.isSheetOpen = palette.isOpen = false
-      void actions.print()
+      void router.push({ name: screen.name, params: { campaign: campaign.id } })
       return
     }
     const isTyping = event.target instanceof Element && event.target.matches(FIELDS)

@@ -1,31 +1,31 @@
 import { onScopeDispose } from 'vue'
-import { allAnswered, sendWaiting, waitAgain } from '../lib/commandQueue.ts'
-import { saveTyped } from '../lib/unsavedTexts.ts'
-import { isTyping, wishOf } from '../lib/undoKeys.ts'
+import { whenAllCommandsAnswered, sendWaiting, resumeQueue } from '../lib/commandQueue.ts'
+import { saveUnsavedTexts } from '../lib/unsavedTexts.ts'
+import { isBrowserUndoTarget, undoKeyAction } from '../lib/undoKeys.ts'
 import { useUndo } from '../stores/undo.ts'
 
-/** Listens for the keys of the whole window, and for its end: nothing typed or pressed is left behind. */
-export function useKeys(): void {
+/** Listens for the undo keys. When the page closes, saves and sends all typed text. */
+export function useGlobalUndoKeys(): void {
   const undo = useUndo()
   async function onKey(event: KeyboardEvent) {
-    const wish = wishOf(event)
-    if (!wish || event.defaultPrevented || isTyping(event.target)) return
+    const undoAction = undoKeyAction(event)
+    if (!undoAction || event.defaultPrevented || isBrowserUndoTarget(event.target)) return
     event.preventDefault()
-    await saveTyped()
-    await allAnswered()
-    await undo[wish]()
+    await saveUnsavedTexts()
+    await whenAllCommandsAnswered()
+    await undo[undoAction]()
   }
   const onEnd = () => {
     sendWaiting()
-    void saveTyped()
+    void saveUnsavedTexts()
   }
   const listener = (event: KeyboardEvent) => void onKey(event)
   addEventListener('keydown', listener)
   addEventListener('pagehide', onEnd)
-  addEventListener('pageshow', waitAgain)
+  addEventListener('pageshow', resumeQueue)
   onScopeDispose(() => {
     removeEventListener('keydown', listener)
     removeEventListener('pagehide', onEnd)
-    removeEventListener('pageshow', waitAgain)
+    removeEventListener('pageshow', resumeQueue)
   })
 }

@@ -1,22 +1,22 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import type { AskedWith } from '../../shared/contract/calls/client.ts'
-import type { Touched } from '../../shared/contract/events.ts'
+import type { CallInput } from '../../shared/contract/calls/client.ts'
+import type { ChangedRef } from '../../shared/contract/events.ts'
 import { useView } from '../lib/query.ts'
-import { useCommands, type Outcome } from './commands.ts'
+import { useCommands, type CallOutcome } from './commands.ts'
 import { useSignedOut } from './connection.ts'
 
-/** Something was submitted or answered; or what it would come to may be otherwise. */
-const isTouched = (touched: readonly Touched[]): boolean =>
+/** True if a submission changed, or data that influence the effect of a submission. */
+const concernsSubmissions = (touched: readonly ChangedRef[]): boolean =>
   touched.some(({ kind }) => kind === 'submission' || kind === 'warband' || kind === 'campaign')
 
-/** What is submitted, kept up to date; nothing where there is no club. */
-export function useSubmissions(input: () => AskedWith<'submission.list'> | undefined) {
+/** The submissions, kept up to date; an empty list outside a club. */
+export function useSubmissions(input: () => CallInput<'submission.list'> | undefined) {
   const { isClub } = useSignedOut()
-  return useView('submission.list', () => (isClub ? input() : undefined), isTouched)
+  return useView('submission.list', () => (isClub ? input() : undefined), concernsSubmissions)
 }
 
-/** How many wait for whoever is here to answer them. */
+/** Number of submissions that wait for this user's answer. */
 export const useWaitingCount = defineStore('waitingCount', () => {
   const { isClub } = useSignedOut()
   const { data } = useView(
@@ -28,14 +28,15 @@ export const useWaitingCount = defineStore('waitingCount', () => {
   return { waiting }
 })
 
-/** What is done with submissions; what goes wrong is told in a notice. */
-export function useAnswering() {
+/** Actions on submissions. Errors are shown in a notice. */
+export function useSubmissionActions() {
   const commands = useCommands()
   return {
-    approve: (those: AskedWith<'submission.approve'>['those']) => commands.transfer('submission.approve', { those }),
-    refuse: (submission: string, word: string): Promise<Outcome<null>> =>
+    approve: (those: CallInput<'submission.approve'>['those']) => commands.transfer('submission.approve', { those }),
+    refuse: (submission: string, word: string): Promise<CallOutcome<null>> =>
       commands.transfer('submission.refuse', { submission, word }),
-    /** Takes back what one submitted oneself, or puts it away once it is answered. */
-    withdraw: (submission: string): Promise<Outcome<null>> => commands.transfer('submission.withdraw', { submission }),
+    /** Withdraws this user's submission. If the submission is answered already, removes it from the list. */
+    withdraw: (submission: string): Promise<CallOutcome<null>> =>
+      commands.transfer('submission.withdraw', { submission }),
   }
 }

@@ -1,17 +1,17 @@
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
 import type { CampaignLine } from '../../shared/contract/views/campaign.ts'
-import { askAhead } from '../api/ahead.ts'
+import { prefetchQuery } from '../api/prefetch.ts'
 import { useView } from '../lib/query.ts'
 import { useText } from '../text/useText.ts'
-import { importing, type Made } from './campaignImport.ts'
+import { useCampaignImport, type AddedCampaign } from './campaignImport.ts'
 import { useCommands } from './commands.ts'
-import { FILE_TYPE, fileNameOf, useUserFiles } from './userFiles.ts'
+import { FILE_TYPE, toUserFileName, useUserFiles } from './userFiles.ts'
 
-/** All campaigns, kept up to date as long as whoever asks is shown. */
+/** All campaigns, kept up to date while the calling component is mounted. */
 export const useCampaignList = () => useView('campaign.list', () => ({}))
 
-/** The rulesets that a campaign can be begun with. */
+/** Rulesets with which a campaign can be created. */
 export const useRulesets = () =>
   useView(
     'rulesets.list',
@@ -19,34 +19,34 @@ export const useRulesets = () =>
     () => false,
   )
 
-/** Asks what the first screen shows while that screen is still on its way. */
-export function askForCampaigns(): void {
-  askAhead('campaign.list', {})
-  askAhead('rulesets.list', {})
+/** Prefetches the data of the first screen while its code loads. */
+export function prefetchCampaigns(): void {
+  prefetchQuery('campaign.list', {})
+  prefetchQuery('rulesets.list', {})
 }
 
-/** Brings whole campaigns in and out. What is brought in is answered, for the page to go there. */
-export const useCampaigns = defineStore('campaigns', () => {
+/** Imports and exports whole campaigns. Returns the imported campaign, so that the page can open it. */
+export const useCampaignFiles = defineStore('campaigns', () => {
   const isMakingSample = ref(false)
   const commands = useCommands()
   const { save } = useUserFiles()
   const { t } = useText()
 
-  async function openSample(ruleset: string): Promise<Made | undefined> {
+  async function openSample(ruleset: string): Promise<AddedCampaign | undefined> {
     if (isMakingSample.value) return undefined
     isMakingSample.value = true
     const made = await commands.transfer('sample.create', { ruleset })
     isMakingSample.value = false
-    return made.ok ? { id: made.answer.campaign, said: t('campaigns.sample-made') } : undefined
+    return made.ok ? { id: made.answer.campaign, message: t('campaigns.sample-made') } : undefined
   }
 
-  /** Writes a campaign to a file where the user wants it. */
+  /** Writes a campaign to a file where the user chooses. */
   async function exportFile({ id, name }: Pick<CampaignLine, 'id' | 'name'>): Promise<void> {
     const written = await commands.transfer('campaign.export', { campaign: id })
     if (!written.ok) return
     const text = JSON.stringify(written.answer, null, 1)
-    await save(`${fileNameOf(name, 'campagne')}.chronique`, text, FILE_TYPE, t('campaigns.exported', { name }))
+    await save(`${toUserFileName(name, 'campagne')}.chronique`, text, FILE_TYPE, t('campaigns.exported', { name }))
   }
 
-  return { isMakingSample, openSample, exportFile, ...importing() }
+  return { isMakingSample, openSample, exportFile, ...useCampaignImport() }
 })

@@ -1,29 +1,29 @@
-import type { AnswerOf, InputOf } from '../../shared/contract/calls/answers.ts'
-import type { AskedWith } from '../../shared/contract/calls/client.ts'
-import type { Touched } from '../../shared/contract/events.ts'
-import type { ClubName } from '../../shared/contract/calls/methods.ts'
-import { client } from '../api/client.ts'
+import type { MethodAnswer, InputOf } from '../../shared/contract/calls/answers.ts'
+import type { CallInput } from '../../shared/contract/calls/client.ts'
+import type { ChangedRef } from '../../shared/contract/events.ts'
+import type { ClubMethodName } from '../../shared/contract/calls/methods.ts'
+import { callHost } from '../api/client.ts'
 import { useView } from '../lib/query.ts'
 
-const isOfPeople = (touched: readonly Touched[]): boolean =>
+const concernsPeople = (touched: readonly ChangedRef[]): boolean =>
   touched.length === 0 || touched.some(({ kind }) => kind === 'people')
 
-/** What a club tells of its people, kept up to date. */
-export const useClub = <M extends ClubName>(method: M, input: () => AskedWith<M> | undefined) =>
-  useView(method, input, isOfPeople)
+/** The answer of a query about the people of a club, kept up to date. */
+export const useClubQuery = <M extends ClubMethodName>(method: M, input: () => CallInput<M> | undefined) =>
+  useView(method, input, concernsPeople)
 
-/** Asks something of a club; rejects with `CallError`. */
-export const askClub = <M extends ClubName>(method: M, input: InputOf<M>): Promise<AnswerOf<M>> =>
-  client(method, input as AskedWith<M>)
+/** Sends a request about a club. Rejects with `CallError`. */
+export const requestClub = <M extends ClubMethodName>(method: M, input: InputOf<M>): Promise<MethodAnswer<M>> =>
+  callHost(method, input as CallInput<M>)
 
-/** The campaigns into which somebody may be invited, as far as they are shown to whoever asks. */
-export const useCampaignChoices = () => useView('campaign.list', () => ({}), touchesList)
-/** The warbands of a campaign; nothing without one. */
+/** Campaigns to which a person may be invited, among those that this user sees. */
+export const useCampaignChoices = () => useView('campaign.list', () => ({}), concernsCampaignList)
+/** Warbands of a campaign; an empty list while no campaign is given. */
 export const useWarbandChoices = (campaign: () => string) =>
-  useView('campaign.names', () => (campaign() === '' ? undefined : { campaign: campaign() }), touchesList)
-/** The warbands of a campaign with their players; nothing without one. */
+  useView('campaign.names', () => (campaign() === '' ? undefined : { campaign: campaign() }), concernsCampaignList)
+/** Warbands of a campaign with their players; an empty list while no campaign is given. */
 export const useCampaignBands = (campaign: () => string) =>
-  useView('campaign.get', () => (campaign() === '' ? undefined : { campaign: campaign() }), touchesList)
+  useView('campaign.get', () => (campaign() === '' ? undefined : { campaign: campaign() }), concernsCampaignList)
 
-const touchesList = (touched: readonly Touched[]): boolean =>
+const concernsCampaignList = (touched: readonly ChangedRef[]): boolean =>
   touched.length === 0 || touched.some(({ kind }) => kind === 'campaign' || kind === 'warband')

@@ -1,43 +1,43 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, type Ref } from 'vue'
-import type { AnswerOf, InputOf } from '../../shared/contract/calls/answers.ts'
-import { CallError, type AskedWith } from '../../shared/contract/calls/client.ts'
+import type { MethodAnswer, InputOf } from '../../shared/contract/calls/answers.ts'
+import { CallError, type CallInput } from '../../shared/contract/calls/client.ts'
 import type { Envelope, WireError } from '../../shared/contract/envelope.ts'
 import { serialQueue } from '../../shared/domain/serialQueue.ts'
 import type { CommandName, MethodName } from '../../shared/contract/calls/methods.ts'
-import { client } from '../api/client.ts'
-import { onBack } from '../api/network.ts'
+import { callHost } from '../api/client.ts'
+import { onHostReachableAgain } from '../api/network.ts'
 import { useText } from '../text/useText.ts'
 import { useNotices } from './notices.ts'
 
-/** A new id of a fact, or of an asking. */
+/** Creates the id of a fact or of a request. */
 export const newId = (): string => crypto.randomUUID().replaceAll('-', '')
 
-type AskedCommand = { readonly method: MethodName; readonly input: object }
+type SentCall = { readonly method: MethodName; readonly input: object }
 
-/** How a call ended: with its answer, or with what was in its way. */
-export type Outcome<T> =
+/** Result of a call: its answer, or an error. */
+export type CallOutcome<T> =
   | { readonly ok: true; readonly answer: T }
-  | { readonly ok: false; readonly error: WireError; readonly asked: AskedCommand }
+  | { readonly ok: false; readonly error: WireError; readonly asked: SentCall }
 
-/** True for what is not done yet: an organiser has to approve it. */
-export const isWaiting = (answer: unknown): boolean =>
+/** True if the command is not executed yet, because an organiser has to approve it. */
+export const awaitsApproval = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'submission' in answer
 
-/** As if whoever asked had stopped it. */
-const UNWANTED: WireError = { code: 'stopped', path: '', params: {} }
+/** Error used when the user cancels a command. */
+const CANCELLED: WireError = { code: 'stopped', path: '', params: {} }
 
 const PAUSES = [200, 1000]
-/** What is told where it was asked for: a stop there, two texts beside their field. */
-const ELSEWHERE = ['stopped', 'changed-meanwhile']
+/** Codes of errors that other modules report: stopped calls, and conflicting texts at their field. */
+const REPORTED_ELSEWHERE = ['stopped', 'changed-meanwhile']
 
-/** Sends what changes something; knows whether all of it is saved. */
+/** Sends commands and other changes. `state` says whether everything is saved. */
 export const useCommands = defineStore('commands', () => {
   const underWay = ref(0)
-  /** What was typed and is on its way: it says what it was typed over. */
-  const typed = new Set<AskedCommand>()
+  /** Calls with typed texts that are being sent. Each contains the text over which the user typed. */
+  const typed = new Set<SentCall>()
   const isFailed = ref(false)
-  /** Texts that wait for a choice. */
+  /** Number of texts that wait for a choice of the user. */
   const waiting = ref(0)
   const state = computed(() =>
     underWay.value > 0 && !isAway.value
@@ -48,50 +48,58 @@ export const useCommands = defineStore('commands', () => {
   )
   const { t } = useText()
   const notices = useNotices()
-  const { isAway, say } = sayingErrors(isFailed)
-  const settled = settling({ underWay, isFailed }, say)
-  /** Asks whether a command is wanted all the same, where something is in doubt. */
+  const { isAway, say } = useErrorNotices(isFailed)
+  const settle = createSettle({ underWay, isFailed }, say)
+  /**
+   * Returns true if a command may be sent at once. Otherwise asks the user and resolves with the answer, for example if
+   * the command changes data that another user has taken offline.
+   */
   const isWanted = shallowRef<(input: object) => true | Promise<boolean>>(() => true)
 
   /**
-   * Sends a command and gives how it ended; never rejects. It carries an id of its asking, so that one that got no
-   * answer is sent again without being done twice. What the rules refuse is told by whoever asked (`issues`); every
-   * other error is told in a notice.
+   * Sends a command and returns its outcome; never rejects. The request has an id, so a retry after a lost answer is
+   * not executed twice. The caller shows the reasons of the rules (`issues`); every other error is shown in a notice.
    */
-  async function send<M extends CommandName>(method: M, own: InputOf<M> & Envelope): Promise<Outcome<AnswerOf<M>>> {
-    const input = { request: newId(), ...own } as AskedWith<M>
+  async function send<M extends CommandName>(
+    method: M,
+    own: InputOf<M> & Envelope,
+  ): Promise<CallOutcome<MethodAnswer<M>>> {
+    const input = { request: newId(), ...own } as CallInput<M>
     const asked = { method, input }
     const wanted = isWanted.value(input)
-    // What is in no doubt is on its way at once.
-    if (wanted !== true && !(await wanted)) return { ok: false, error: UNWANTED, asked }
+    // A command about which the user need not be asked is sent at once.
+    if (wanted !== true && !(await wanted)) return { ok: false, error: CANCELLED, asked }
     if (own.base) typed.add(asked)
-    const outcome = await settled(method, input).finally(() => typed.delete(asked))
-    if (outcome.ok && isWaiting(outcome.answer)) notices.say('done', t('approval.submitted'))
+    const outcome = await settle(method, input).finally(() => typed.delete(asked))
+    if (outcome.ok && awaitsApproval(outcome.answer)) notices.say('done', t('approval.submitted'))
     return outcome
   }
 
-  /** Sends what stays outside the journal: drafts, preferences, whole campaigns. As `send`. */
+  /**
+   * Sends a change that is not in the journal: drafts, preferences, whole campaigns. Apart from that, works like
+   * `send`.
+   */
   const transfer = <M extends Exclude<MethodName, CommandName>>(
     method: M,
-    input: AskedWith<M>,
-  ): Promise<Outcome<AnswerOf<M>>> => settled(method, input)
+    input: CallInput<M>,
+  ): Promise<CallOutcome<MethodAnswer<M>>> => settle(method, input)
 
-  /** The same for what tells itself why something is refused: no notice does. */
+  /** Works like `transfer`, but shows no notice. It is used by callers that show errors themselves. */
   const ask = <M extends Exclude<MethodName, CommandName>>(
     method: M,
-    input: AskedWith<M>,
-  ): Promise<Outcome<AnswerOf<M>>> => settled(method, input, () => undefined)
+    input: CallInput<M>,
+  ): Promise<CallOutcome<MethodAnswer<M>>> => settle(method, input, () => undefined)
 
   return { state, send, transfer, ask, isWanted, typed, waiting }
 })
 
-/** Says errors in notices; that nobody answers only until somebody does. */
-function sayingErrors(isFailed: Ref<boolean>) {
+/** Shows errors in notices. The notice about an unreachable host closes when the host is back. */
+function useErrorNotices(isFailed: Ref<boolean>) {
   const notices = useNotices()
   const { problem } = useText()
   const isAway = ref(false)
   let notice: number | undefined
-  onBack(() => {
+  onHostReachableAgain(() => {
     if (notice === undefined) return
     isAway.value = isFailed.value = false
     notices.close(notice)
@@ -106,24 +114,29 @@ function sayingErrors(isFailed: Ref<boolean>) {
   return { isAway, say }
 }
 
-/** Sends a call and gives how it ended; `tell`: what is wrong, unless somebody else tells it. */
-function settling(
+/**
+ * Returns the function that sends a call and returns its outcome. The function's parameter `tell` shows an error, by
+ * default in a notice (`inNotice`).
+ */
+function createSettle(
   { underWay, isFailed }: { readonly underWay: Ref<number>; readonly isFailed: Ref<boolean> },
   inNotice: (error: WireError) => unknown,
 ) {
   return async <M extends MethodName>(
     method: M,
-    input: AskedWith<M>,
+    input: CallInput<M>,
     tell = inNotice,
-  ): Promise<Outcome<AnswerOf<M>>> => {
+  ): Promise<CallOutcome<MethodAnswer<M>>> => {
     underWay.value++
     try {
-      const answer = isTyped(method, input) ? await askedUntilAnswered(method, input, tell) : await asked(method, input)
+      const answer = isTyped(method, input)
+        ? await callUntilAnswered(method, input, tell)
+        : await callWithRetries(method, input)
       isFailed.value = false
       return { ok: true, answer }
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown
-      if (!thrown.error.issues && !ELSEWHERE.includes(thrown.error.code)) {
+      if (!thrown.error.issues && !REPORTED_ELSEWHERE.includes(thrown.error.code)) {
         isFailed.value = true
         tell(thrown.error)
       }
@@ -137,33 +150,42 @@ function settling(
 const isUnreachable = (thrown: unknown): thrown is CallError =>
   thrown instanceof CallError && thrown.error.code === 'unreachable'
 
-/** True for what somebody typed: a text with what it was typed over, or a draft. It is sent as soon as somebody answers again. */
+/**
+ * True for a typed text (its call contains the text that it replaces) and for a draft. Such calls are sent again when
+ * the host answers again.
+ */
 const isTyped = (method: MethodName, input: object): boolean =>
   method === 'draft.save' || (input as Envelope).base !== undefined
 
-/** What was typed while nobody answered, one after the other: a later text rests on an earlier one. */
-const typedMeanwhile = serialQueue()
+/**
+ * Queue of typed texts that wait for the host. They are sent one after another, because a later text is based on an
+ * earlier one.
+ */
+const typedQueue = serialQueue()
 
-/** As `asked`; where nobody answers it says so with `tell`, and asks again under the same id once somebody does. */
-async function askedUntilAnswered<M extends MethodName>(
+/**
+ * Sends a call like `callWithRetries`. If the host is unreachable, reports this with `tell`, and repeats the call
+ * under the same id when the host is back.
+ */
+async function callUntilAnswered<M extends MethodName>(
   method: M,
-  input: AskedWith<M>,
+  input: CallInput<M>,
   tell: (error: WireError) => unknown,
-): Promise<AnswerOf<M>> {
+): Promise<MethodAnswer<M>> {
   let back = Promise.resolve()
   const attempt = async () => {
     try {
-      return { answer: await asked(method, input) }
+      return { answer: await callWithRetries(method, input) }
     } catch (thrown) {
       if (!isUnreachable(thrown)) throw thrown
-      back = nextBack()
+      back = whenHostIsBack()
       tell(thrown.error)
       return undefined
     }
   }
   const first = await attempt()
   if (first) return first.answer
-  return typedMeanwhile.add(async () => {
+  return typedQueue.add(async () => {
     for (;;) {
       await back
       const next = await attempt()
@@ -172,24 +194,24 @@ async function askedUntilAnswered<M extends MethodName>(
   })
 }
 
-/** Settles when somebody answers again. */
-const nextBack = () =>
+/** Resolves when the host answers again. */
+const whenHostIsBack = () =>
   new Promise<void>((resolve) => {
-    const end = onBack(() => {
+    const end = onHostReachableAgain(() => {
       end()
       resolve()
     })
   })
 
-/** Asks again, after a pause, when nobody answered. */
-async function asked<M extends MethodName>(method: M, input: AskedWith<M>): Promise<AnswerOf<M>> {
+/** Sends a call. While the host is unreachable, sends it again after pauses. */
+async function callWithRetries<M extends MethodName>(method: M, input: CallInput<M>): Promise<MethodAnswer<M>> {
   for (const pause of PAUSES) {
     try {
-      return await client(method, input)
+      return await callHost(method, input)
     } catch (thrown) {
       if (!isUnreachable(thrown)) throw thrown
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
-  return client(method, input)
+  return callHost(method, input)
 }

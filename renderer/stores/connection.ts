@@ -1,42 +1,48 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
-import { onClosed, onShutOut, onSlow, onStopped } from '../api/client.ts'
-import { host } from '../api/host.ts'
-import type { SlowCall } from '../api/patient.ts'
+import { onDataClosed, onAccessRefused, onSlowCall, onCallStopped } from '../api/client.ts'
+import { currentHost } from '../api/host.ts'
+import type { SlowCall } from '../api/slowCalls.ts'
 import { useText } from '../text/useText.ts'
 import { useNotices } from './notices.ts'
 
-/** Whether the data are closed: something is wrong with them, and nobody has said yet how to go on. */
-export const useClosed = defineStore('closed', () => {
+/**
+ * `isClosed`: true if the program has closed the data because they have a fault. It stays true until the user decides
+ * how to continue.
+ */
+export const useDataClosed = defineStore('closed', () => {
   const isClosed = ref(false)
-  onClosed(() => (isClosed.value = true))
+  onDataClosed(() => (isClosed.value = true))
   return { isClosed }
 })
 
-/** Whether the program does not let this page in: it was opened by no address of its own, or in another browser. */
-export const useShutOut = defineStore('shutOut', () => {
+/** `isShutOut`: true if the host refuses this page, because it was opened without a ticket or in another browser. */
+export const useAccessRefused = defineStore('shutOut', () => {
   const isShutOut = ref(false)
-  onShutOut(() => (isShutOut.value = true))
-  // Another page let this browser in: this one may go on where it is.
-  host.entrance?.onEntered(() => isShutOut.value && location.reload())
-  /** Has the program open its page anew; true when it does, false where it only says its address, `undefined` without an answer. */
-  const askToOpen = () => host.entrance?.askToOpen().catch(() => undefined)
+  onAccessRefused(() => (isShutOut.value = true))
+  // When another page has let this browser in, this page reloads itself and is let in too.
+  currentHost.pageAccess?.onEntered(() => isShutOut.value && location.reload())
+  /**
+   * Asks the program to open its page again. Returns true if the program opens the page, false if it only prints the
+   * page's address, undefined if it does not answer.
+   */
+  const askToOpen = () => currentHost.pageAccess?.askToOpen().catch(() => undefined)
   return { isShutOut, askToOpen }
 })
 
-/** Whether nobody is signed in, where people have accounts. */
+/** `isSignedOut`: true if users have accounts and no user is signed in. */
 export const useSignedOut = defineStore('signedOut', () => {
   const isSignedOut = ref(false)
-  host.door?.onSignedOut(() => (isSignedOut.value = true))
-  return { isSignedOut, isClub: host.door?.isClub() ?? false }
+  currentHost.clubAccess?.onSignedOut(() => (isSignedOut.value = true))
+  return { isSignedOut, isClub: currentHost.clubAccess?.isClub() ?? false }
 })
 
-/** What the program has been asked and takes long to answer; how it ended is said where it was stopped. */
-export const useWaiting = defineStore('waiting', () => {
+/** Calls that take long. After the user stops a call, a notice shows how the call ended. */
+export const useSlowCalls = defineStore('waiting', () => {
   const slow = shallowRef<readonly SlowCall[]>([])
   const notices = useNotices()
   const { t } = useText()
-  onSlow((now) => (slow.value = now))
-  onStopped((isTooLate) => notices.say('done', t(isTooLate ? 'waiting.too-late' : 'error.stopped')))
+  onSlowCall((now) => (slow.value = now))
+  onCallStopped((isTooLate) => notices.say('done', t(isTooLate ? 'waiting.too-late' : 'error.stopped')))
   return { slow }
 })

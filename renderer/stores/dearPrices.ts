@@ -1,30 +1,33 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { AnswerOf } from '../../shared/contract/calls/answers.ts'
+import type { MethodAnswer } from '../../shared/contract/calls/answers.ts'
 
-export type DearThings = AnswerOf<'warband.import-preview'>['dear']
+export type OverpaidItemPrices = MethodAnswer<'warband.import-preview'>['dear']
 
-/** Prices of a file that the user is asked about before its band is brought in. */
-interface AskedPrices {
+/** Prices in a file that the user must confirm before the file's warband is imported. */
+interface PriceQuestion {
   readonly file: string
-  readonly things: DearThings
-  /** Ends the question: `isMeant` brings the band in. */
+  readonly things: OverpaidItemPrices
+  /** Answers the question. If `isMeant` is true, the warband is imported. */
   readonly settle: (isMeant: boolean) => void
 }
 
-/** Asks the user before a band is brought in whose file says that more was paid for things than they cost. */
-export const useDearPrices = defineStore('dear-prices', () => {
-  const asked = shallowRef<AskedPrices>()
-  const confirm = (file: string, things: DearThings): Promise<boolean> =>
+/**
+ * Asks the user to confirm the import of a warband if its file says that the warband paid more for items than they
+ * cost.
+ */
+export const useOverpaidQuestion = defineStore('dear-prices', () => {
+  const question = shallowRef<PriceQuestion>()
+  const confirm = (file: string, things: OverpaidItemPrices): Promise<boolean> =>
     new Promise((resolve) => {
-      asked.value = {
+      question.value = {
         file,
         things,
         settle(isMeant) {
-          asked.value = undefined
+          question.value = undefined
           resolve(isMeant)
         },
       }
     })
-  return { asked, confirm }
+  return { asked: question, confirm }
 })

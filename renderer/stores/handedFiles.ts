@@ -1,22 +1,31 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { WireError } from '../../shared/contract/envelope.ts'
-import { host } from '../api/host.ts'
-import { readAnyFile, type GivenFile } from '../lib/documentFile.ts'
-import { previewOf, type Preview } from '../lib/documentPreview.ts'
+import { currentHost } from '../api/host.ts'
+import { readAnyFile, type UserFile } from '../lib/documentFile.ts'
+import { previewDocument, type DocumentPreview } from '../lib/documentPreview.ts'
 
-/** A file that was double-clicked: what it says that it holds, or why it is none of Chronique's. */
-export type HandedFile = { readonly file: GivenFile } & ({ readonly preview: Preview } | { readonly error: WireError })
+/**
+ * A file that a user double-clicked: with a preview of its content, or with the reason why it is not a Chronique
+ * file.
+ */
+export type DoubleClickedFile = { readonly file: UserFile } & (
+  | { readonly preview: DocumentPreview }
+  | { readonly error: WireError }
+)
 
-/** Files that were handed to the program from outside: shown one after the other, and brought in by nobody but the user. */
-export const useHandedFiles = defineStore('handed-files', () => {
-  const shown = shallowRef<HandedFile>()
-  /** How many wait behind it. */
+/**
+ * Files that a user opened with the program from outside. They are shown one after another, and only the user imports
+ * them.
+ */
+export const useDoubleClickedFiles = defineStore('handed-files', () => {
+  const shown = shallowRef<DoubleClickedFile>()
+  /** Number of further files that wait. */
   const more = ref(0)
-  let left: GivenFile[] = []
+  let left: UserFile[] = []
   let isReading = false
 
-  /** Shows the next one; nothing once all have been seen. */
+  /** Shows the next file. If no file is left, nothing is shown. */
   async function next(): Promise<void> {
     shown.value = undefined
     const file = left.shift()
@@ -25,12 +34,12 @@ export const useHandedFiles = defineStore('handed-files', () => {
     isReading = true
     const read = await readAnyFile(file)
     isReading = false
-    shown.value = read.ok ? { file, preview: previewOf(read.document) } : { file, error: read.error }
+    shown.value = read.ok ? { file, preview: previewDocument(read.document) } : { file, error: read.error }
   }
 
-  /** Shows what is handed over from now on. Gives what ends it. */
+  /** Begins to show files that arrive. Returns the function that ends this. */
   const listen = () =>
-    host.onHanded((files) => {
+    currentHost.onHanded((files) => {
       left = [...left, ...files]
       more.value = left.length
       if (!shown.value && !isReading) void next()

@@ -2,25 +2,48 @@ import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import { useCampaign } from './campaign.ts'
 
-/** Something said to the user that needs no answer; it may offer one thing to do. */
+/** A message to the user that needs no answer; it may offer one action. */
 export interface Notice {
   readonly id: number
   readonly kind: 'done' | 'error'
   readonly text: string
-  /** `campaign`: the one in which it is done, where it changes one. */
+  /** Time at which the notice appeared, in milliseconds since 1970. */
+  readonly at: number
+  /** True if the notice stays on other pages until the user closes it. */
+  readonly stays: boolean
+  /** Action that the notice offers. `campaign`: the campaign that the action changes, if any. */
   readonly action?: { readonly label: string; readonly campaign?: string; readonly run: () => void }
 }
 
-/** Long enough to read it and to press what it offers. */
-const SHOWN_FOR = 12_000
-const AT_MOST = 4
+/** Times in milliseconds: to see the notice, to read one character of it, and to decide on its button. */
+const NOTICE_MS = 3000
+const READ_MS = 70
+const DECIDE_MS = 4000
+const [SHORTEST_MS, LONGEST_MS] = [6000, 20_000]
+/** Time in milliseconds after which a held notice is checked again. */
+const HELD_MS = 1000
+/** Maximum age in milliseconds of a notice that belongs to the page that was just opened, not to the page before. */
+const NEW_MS = 1500
+const MAX_NOTICES = 3
 
-/** What was just done, and what went wrong. Errors stay until they are closed, and so does what is said to. */
+/** Returns the time in milliseconds for which a notice is shown. */
+export function noticeTime({ text, action }: Pick<Notice, 'text' | 'action'>): number {
+  const time = NOTICE_MS + text.length * READ_MS + (action ? DECIDE_MS : 0)
+  return Math.min(LONGEST_MS, Math.max(SHORTEST_MS, time))
+}
+
+/** True for a notice about an earlier action that was done and is not marked to stay. */
+const isOld = ({ kind, stays, at }: Notice, now: number): boolean => kind === 'done' && !stays && now - at >= NEW_MS
+
+/**
+ * Notices about what was just done and about what failed. An error stays as long as its page. A notice that is marked
+ * to stay remains until the user closes it. Notices about earlier actions disappear.
+ */
 export const useNotices = defineStore('notices', () => {
   const all = ref<Notice[]>([])
   const campaign = useCampaign()
-  // What it offers would be done out of sight once its campaign is left, and nobody would see what came of it: a notice
-  // goes with its campaign, whose bar takes the same back as long as it is the last.
+  // When the user leaves the campaign, its notices are hidden, because the effect of their action would not be
+  // visible. The bar of the campaign offers the same undo as long as it is the last change.
   const notices = computed(() =>
     all.value.filter(({ action }) => action?.campaign === undefined || action.campaign === campaign.id),
   )
@@ -30,18 +53,33 @@ export const useNotices = defineStore('notices', () => {
     all.value = all.value.filter((one) => one.id !== id)
   }
 
-  function say(kind: Notice['kind'], text: string, action?: Notice['action'], lasting?: 'stays') {
-    const id = ++last
-    const others = all.value.filter((one) => one.text !== text).slice(-(AT_MOST - 1))
-    all.value = [...others, { id, kind, text, ...(action && { action }) }]
-    if (kind === 'done' && lasting === undefined) setTimeout(() => close(id), SHOWN_FOR)
-    return id
+  /** True while the pointer or the focus is on a notice, which then stays. */
+  const isHeld = ref(false)
+  const expire = (id: number) => {
+    if (isHeld.value) setTimeout(expire, HELD_MS, id)
+    else close(id)
   }
 
-  /** Takes back what somebody else says better. */
+  function say(kind: Notice['kind'], text: string, action?: Notice['action'], lasting?: 'stays') {
+    const now = Date.now()
+    const one = { id: ++last, kind, text, at: now, stays: lasting !== undefined, ...(action && { action }) }
+    const isReplaced = (other: Notice) => other.text === text || (kind === 'done' && isOld(other, now))
+    all.value = [...all.value.filter((other) => !isReplaced(other)).slice(-(MAX_NOTICES - 1)), one]
+    if (kind === 'done' && !one.stays) setTimeout(expire, noticeTime(one), one.id)
+    return one.id
+  }
+
+  /** Closes the notices of the page that the user leaves. */
+  function leavePage() {
+    isHeld.value = false
+    const now = Date.now()
+    all.value = all.value.filter(({ at, stays }) => stays || now - at < NEW_MS)
+  }
+
+  /** Removes the notice with this text, because another place shows the text better. */
   function withdraw(text: string) {
     all.value = all.value.filter((one) => one.text !== text)
   }
 
-  return { notices, say, close, withdraw }
+  return { notices, isHeld, say, close, leavePage, withdraw }
 })

@@ -1,42 +1,45 @@
 import { defineStore } from 'pinia'
 import { onScopeDispose, ref } from 'vue'
 import type { MenuCommand } from '../../shared/contract/desktop.ts'
-import { host } from '../api/host.ts'
+import { currentHost } from '../api/host.ts'
 
-const KEPT = 'chronique-recent'
-const AT_MOST = 6
+const STORAGE_KEY = 'chronique-recent'
+const MAX_RECENT = 6
 
-/** Whether « Aller à… », the sheet of shortcuts, the guide and the tour are shown, and what was last gone to. */
+/**
+ * Open state of the command palette (« Aller à… »), the list of shortcuts, the guide and the tour; and the recent
+ * targets.
+ */
 export const usePalette = defineStore('palette', () => {
   const isOpen = ref(false)
   const isSheetOpen = ref(false)
   const isGuideOpen = ref(false)
   const isTourOpen = ref(false)
-  const recent = ref<readonly string[]>(kept())
+  const recent = ref<readonly string[]>(loadRecent())
 
-  /** Keeps that this was chosen: it stands first the next time. */
+  /** Notes a chosen target, so that it is the first target next time. */
   function remember(id: string) {
-    recent.value = [id, ...recent.value.filter((one) => one !== id)].slice(0, AT_MOST)
+    recent.value = [id, ...recent.value.filter((one) => one !== id)].slice(0, MAX_RECENT)
     try {
-      localStorage.setItem(KEPT, JSON.stringify(recent.value))
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(recent.value))
     } catch {
-      // A browser that keeps nothing: it is remembered as long as the page is open.
+      // Without storage, the targets are remembered only while the page is open.
     }
   }
   return { isOpen, isSheetOpen, isGuideOpen, isTourOpen, recent, remember }
 })
 
-function kept(): readonly string[] {
+function loadRecent(): readonly string[] {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]')
-    return Array.isArray(read) ? read.filter((id) => typeof id === 'string').slice(0, AT_MOST) : []
+    const read: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
+    return Array.isArray(read) ? read.filter((id) => typeof id === 'string').slice(0, MAX_RECENT) : []
   } catch {
     return []
   }
 }
 
-/** True in the desktop window, whose menu has shortcuts of its own. */
-export const { isDesktop } = host
+/** True in the desktop window, whose menu has its own shortcuts. */
+export const { isDesktop } = currentHost
 
-/** Tells what is chosen in the window's menu, as long as whoever listens is shown. */
-export const onMenu = (listener: (command: MenuCommand) => void): void => onScopeDispose(host.onMenu(listener))
+/** Calls `listener` for commands of the window's menu while the calling component is mounted. */
+export const onMenu = (listener: (command: MenuCommand) => void): void => onScopeDispose(currentHost.onMenu(listener))

@@ -1,12 +1,19 @@
 import { CallError } from '../../shared/contract/calls/client.ts'
-import { hasPasskeys, makePasskey, NoPasskey, showPasskey } from '../api/devicePasskeys.ts'
-import { askDoor } from './door.ts'
+import { hasPasskeys, createPasskey, NoPasskey, presentPasskey } from '../api/devicePasskeys.ts'
+import { requestClubAccess } from './clubAccess.ts'
 
 export { hasPasskeys }
 
-/** What the device answers to what the door asks of it. Rejects with `CallError`s. */
-async function answerTo(device: (options: never) => Promise<object>, asked: string, body: object): Promise<object> {
-  const options = await askDoor<never>(asked, body)
+/**
+ * Requests options from the club's sign-in API, and asks the device for a passkey with them. Rejects with
+ * `CallError`.
+ */
+async function requestFromDevice(
+  device: (options: never) => Promise<object>,
+  asked: string,
+  body: object,
+): Promise<object> {
+  const options = await requestClubAccess<never>(asked, body)
   try {
     return await device(options)
   } catch (error) {
@@ -15,21 +22,21 @@ async function answerTo(device: (options: never) => Promise<object>, asked: stri
   }
 }
 
-/** Passkeys, as a club's pages use them. All of it rejects with `CallError`s. */
-export const passkeys = {
-  /** Signs in whoever the device knows. */
+/** Passkeys for the pages of a club. All calls reject with `CallError`. */
+export const passkeySignIn = {
+  /** Signs in the user whose passkey the device has. */
   async signIn(): Promise<void> {
-    const response = await answerTo(showPasskey, 'passkey-request', {})
-    await askDoor('passkey', { response })
+    const response = await requestFromDevice(presentPasskey, 'passkey-request', {})
+    await requestClubAccess('passkey', { response })
   },
-  /** Makes an account of an invitation, which this device signs in. */
+  /** Creates an account from an invitation, with a passkey of this device. */
   async accept(invitation: string, name: string): Promise<void> {
-    const response = await answerTo(makePasskey, 'passkey-invited', { invitation, name })
-    await askDoor('accept-by-passkey', { invitation, name, response })
+    const response = await requestFromDevice(createPasskey, 'passkey-invited', { invitation, name })
+    await requestClubAccess('accept-by-passkey', { invitation, name, response })
   },
-  /** Adds this device to the account that is signed in. `password`: empty where it has none. */
+  /** Adds this device to the signed-in account. `password`: empty if the account has no password. */
   async add(password: string): Promise<void> {
-    const response = await answerTo(makePasskey, 'passkey-new', { password })
-    await askDoor('passkey-add', { response })
+    const response = await requestFromDevice(createPasskey, 'passkey-new', { password })
+    await requestClubAccess('passkey-add', { response })
   },
 }

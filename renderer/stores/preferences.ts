@@ -1,13 +1,17 @@
 import { defineStore } from 'pinia'
 import { computed, ref, watch, watchEffect } from 'vue'
-import { DEFAULT_PREFERENCES, type Named, type Preferences } from '../../shared/contract/preferenceChoices.ts'
-import { answerTo } from '../api/ahead.ts'
-import { client } from '../api/client.ts'
-import { host } from '../api/host.ts'
+import {
+  DEFAULT_PREFERENCES,
+  type PreferencesWithNamedValues,
+  type Preferences,
+} from '../../shared/contract/preferenceChoices.ts'
+import { fetchAnswer } from '../api/prefetch.ts'
+import { callHost } from '../api/client.ts'
+import { currentHost } from '../api/host.ts'
 import { likelyLanguage, loadTexts } from '../text/texts.ts'
 import { pageLanguage } from '../text/useText.ts'
 
-/** The user's choices about the program, put to work on the page. */
+/** The user's preferences, applied to the page. */
 export const usePreferences = defineStore('preferences', () => {
   const kept = ref<Preferences>(DEFAULT_PREFERENCES)
   const wanted = computed(() => kept.value.language ?? likelyLanguage())
@@ -22,7 +26,7 @@ export const usePreferences = defineStore('preferences', () => {
     root.lang = pageLanguage.value
     root.dataset['theme'] = theme.value
     root.style.setProperty('--text-scale', String(kept.value.textSize))
-    refit()
+    refreshContainerWidths()
   })
 
   async function speak() {
@@ -30,27 +34,34 @@ export const usePreferences = defineStore('preferences', () => {
     await loadTexts(next)
     if (next === wanted.value) pageLanguage.value = next
   }
-  // Texts that cannot be had now: the page keeps those that it has.
+  // If the texts cannot be loaded, the page keeps its current texts.
   watch(wanted, () => speak().catch(() => {}))
 
-  /** Settles once the page can be drawn: a program that does not answer is told on it, in the likely language. */
+  /**
+   * Resolves when the page can be shown. If the program is unreachable, the page reports this in the likely language.
+   */
   async function load() {
-    kept.value = await answerTo('preferences.get', {}).catch(() => kept.value)
+    kept.value = await fetchAnswer('preferences.get', {}).catch(() => kept.value)
     await speak()
   }
 
   let underWay = 0
-  /** Changes some of them at once on the page, and keeps them. `base`: what is kept by name and was changed, as it was. */
-  async function save(changes: Partial<Preferences>, base?: Named) {
+  /**
+   * Applies changed preferences at once on the page and saves them. `base`: the previous values of those preferences
+   * that are stored by name.
+   */
+  async function save(changes: Partial<Preferences>, base?: PreferencesWithNamedValues) {
     kept.value = { ...kept.value, ...changes }
     underWay++
     const asked = { ...changes, ...(base && { base }) }
-    const now = await client('preferences.save', asked).finally(() => underWay--)
-    // A later change of this page is not there yet.
+    const now = await callHost('preferences.save', asked).finally(() => underWay--)
+    // If a later change of this page is still being saved, this answer does not contain that change, so the answer is
+    // ignored.
     if (underWay === 0) kept.value = now
   }
-  // Another window may have changed them; while one of ours is on its way, its answer says all.
-  host.onChange((touched) => {
+  // Loads the preferences again after another window has changed them. Not needed while this page saves a change,
+  // because the answer contains all preferences.
+  currentHost.onChange((touched) => {
     const isOurs = touched.length === 0 || touched.some(({ kind }) => kind === 'preferences')
     if (isOurs && underWay === 0) void load()
   })
@@ -58,8 +69,11 @@ export const usePreferences = defineStore('preferences', () => {
   return { kept, language: pageLanguage, theme, load, save }
 })
 
-/** Chromium goes on with the widths that container queries in rem had before the text grew, until the container changes. */
-function refit(): void {
+/**
+ * Works around a bug of Chromium: after a change of the text size, container queries keep the old widths in rem until
+ * the container changes.
+ */
+function refreshContainerWidths(): void {
   const { style } = document.body
   style.containerType = 'normal'
   void document.body.offsetWidth

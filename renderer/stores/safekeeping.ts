@@ -1,40 +1,44 @@
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
-import type { AnswerOf, InputOf } from '../../shared/contract/calls/answers.ts'
+import type { MethodAnswer, InputOf } from '../../shared/contract/calls/answers.ts'
 import { CallError } from '../../shared/contract/calls/client.ts'
-import type { SafekeepingName } from '../../shared/contract/calls/methods.ts'
-import { client } from '../api/client.ts'
-import { allAnswered } from '../lib/commandQueue.ts'
+import type { SafekeepingMethodName } from '../../shared/contract/calls/methods.ts'
+import { callHost } from '../api/client.ts'
+import { whenAllCommandsAnswered } from '../lib/commandQueue.ts'
 import { useView } from '../lib/query.ts'
-import { saveTyped } from '../lib/unsavedTexts.ts'
+import { saveUnsavedTexts } from '../lib/unsavedTexts.ts'
 import { useText } from '../text/useText.ts'
 import { useNotices } from './notices.ts'
-import { isSafety } from './readOnly.ts'
+import { isDataSafetyChange } from './readOnly.ts'
 import { useUserFiles } from './userFiles.ts'
 
-/** How safe the data are, kept up to date. */
-export const useSafety = () => useView('safekeeping.state', () => ({}), isSafety)
+/** State of the safety of the data, kept up to date. */
+export const useDataSafetyState = () => useView('safekeeping.state', () => ({}), isDataSafetyChange)
 /** All backups, the newest first. */
-export const useBackups = () => useView('safekeeping.backups', () => ({}), isSafety)
-/** What is different today from what a backup holds. */
-export const useDifferences = (backup: () => string) => useView('safekeeping.differences', () => ({ backup: backup() }))
+export const useBackups = () => useView('safekeeping.backups', () => ({}), isDataSafetyChange)
+/** Differences between the current data and a backup. */
+export const useBackupDifferences = (backup: () => string) =>
+  useView('safekeeping.differences', () => ({ backup: backup() }))
 
-/** Looks after the data: makes backups, looks through everything, brings back what was. One thing at a time. */
+/** Makes backups, checks the data and restores backups. Only one task runs at a time. */
 export const useSafekeeping = defineStore('safekeeping', () => {
-  const doing = ref<SafekeepingName>()
+  const doing = ref<SafekeepingMethodName>()
   const notices = useNotices()
   const { save } = useUserFiles()
   const { t, problem } = useText()
 
-  /** Asks for something that takes its time; gives its answer, nothing where it failed: that is told in a notice. */
-  async function run<M extends SafekeepingName>(method: M, input: InputOf<M>): Promise<AnswerOf<M> | undefined> {
+  /** Runs a long task. Returns its answer; returns undefined if the task failed, and shows the error in a notice. */
+  async function run<M extends SafekeepingMethodName>(
+    method: M,
+    input: InputOf<M>,
+  ): Promise<MethodAnswer<M> | undefined> {
     if (doing.value !== undefined) return undefined
     doing.value = method
     try {
-      // Whatever was typed belongs to the state that is kept.
-      await saveTyped()
-      await allAnswered()
-      return await client(method, input as never)
+      // Typed texts are saved first, so that the task includes them.
+      await saveUnsavedTexts()
+      await whenAllCommandsAnswered()
+      return await callHost(method, input as never)
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown
       return void notices.say(thrown.error.code === 'stopped' ? 'done' : 'error', problem(thrown.error))
@@ -43,7 +47,7 @@ export const useSafekeeping = defineStore('safekeeping', () => {
     }
   }
 
-  /** Writes the diagnosis where the user wants it. */
+  /** Writes the diagnosis to a file where the user chooses. */
   async function saveDiagnosis(): Promise<void> {
     const written = await run('safekeeping.diagnosis', {})
     if (!written) return

@@ -11,8 +11,8 @@ import history from './history/en.json' with { type: 'json' }
 import safekeeping from './safekeeping/en.json' with { type: 'json' }
 import settings from './settings/en.json' with { type: 'json' }
 
-/** What only the screens after the first say, errors among it, in English. */
-export const englishLater = {
+/** English texts that only later screens need, including errors. */
+export const englishLaterScreenTexts = {
   ...shared,
   ...approval,
   ...campaign,

@@ -1,10 +1,10 @@
 import shell from './shell/fr.json' with { type: 'json' }
 import words from './words/fr.json' with { type: 'json' }
 import campaigns from './campaigns/fr.json' with { type: 'json' }
-import type { english } from './english.ts'
+import type { englishFirstScreenTexts } from './english.ts'
 
-/** What the first screen says, and what stands around every screen, in French. */
-export const french: Readonly<Record<keyof typeof english, string>> = {
+/** French texts of the first screen and of the shell around every screen. */
+export const frenchFirstScreenTexts: Readonly<Record<keyof typeof englishFirstScreenTexts, string>> = {
   ...shell,
   ...words,
   ...campaigns,

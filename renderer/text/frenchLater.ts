@@ -10,10 +10,10 @@ import content from './content/fr.json' with { type: 'json' }
 import history from './history/fr.json' with { type: 'json' }
 import safekeeping from './safekeeping/fr.json' with { type: 'json' }
 import settings from './settings/fr.json' with { type: 'json' }
-import type { englishLater } from './englishLater.ts'
+import type { englishLaterScreenTexts } from './englishLater.ts'
 
-/** What only the screens after the first say, errors among it, in French. */
-export const frenchLater: Readonly<Record<keyof typeof englishLater, string>> = {
+/** French texts that only later screens need, including errors. */
+export const frenchLaterScreenTexts: Readonly<Record<keyof typeof englishLaterScreenTexts, string>> = {
   ...shared,
   ...approval,
   ...campaign,

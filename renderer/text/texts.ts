@@ -1,60 +1,64 @@
 import type { Language } from '../../shared/domain/localized.ts'
 import { LOCALES, numberFormat } from '../../shared/text/formats.ts'
 import { languageOf } from '../../shared/text/rendering.ts'
-import type { english } from './english.ts'
-import type { englishLater } from './englishLater.ts'
+import type { englishFirstScreenTexts } from './english.ts'
+import type { englishLaterScreenTexts } from './englishLater.ts'
 
-type FirstTexts = Readonly<Record<keyof typeof english, string>>
-type LaterTexts = Readonly<Record<keyof typeof englishLater, string>>
-/** The key of a text of the screens. */
+type FirstTexts = Readonly<Record<keyof typeof englishFirstScreenTexts, string>>
+type LaterTexts = Readonly<Record<keyof typeof englishLaterScreenTexts, string>>
+/** The key of a screen text. */
 export type ScreenKey = keyof FirstTexts | keyof LaterTexts
-/** All texts of the screens in one language. */
+/** All screen texts in one language. */
 export type ScreenTexts = FirstTexts & LaterTexts
 
 const FIRST: Readonly<Record<Language, () => Promise<FirstTexts>>> = {
-  fr: () => import('./french.ts').then(({ french }) => french),
-  en: () => import('./english.ts').then(({ english }) => english),
+  fr: () => import('./french.ts').then(({ frenchFirstScreenTexts }) => frenchFirstScreenTexts),
+  en: () => import('./english.ts').then(({ englishFirstScreenTexts }) => englishFirstScreenTexts),
 }
 const LATER: Readonly<Record<Language, () => Promise<LaterTexts>>> = {
-  fr: () => import('./frenchLater.ts').then(({ frenchLater }) => frenchLater),
-  en: () => import('./englishLater.ts').then(({ englishLater }) => englishLater),
+  fr: () => import('./frenchLater.ts').then(({ frenchLaterScreenTexts }) => frenchLaterScreenTexts),
+  en: () => import('./englishLater.ts').then(({ englishLaterScreenTexts }) => englishLaterScreenTexts),
 }
 type Parts = typeof FIRST | typeof LATER
 const loaded = new Map<Language, ScreenTexts>()
 const loads = new Map<Parts, Map<Language, Promise<void>>>([FIRST, LATER].map((parts) => [parts, new Map()]))
-let areAllWanted = false
+let areAllRequested = false
 let notify = () => {}
 
-/** What is called when more texts of a language are there. */
-export const onMoreTexts = (listener: () => void): void => void (notify = listener)
+/** Registers the listener that is called when more texts are loaded. */
+export const onTextsLoaded = (listener: () => void): void => void (notify = listener)
 
 /**
- * From now on all texts of a language are loaded, not only those of the first screen; also of one that was asked for
- * before: the preferences may name another than the page began with. Settles once they are there, or cannot be had.
+ * Loads all texts from now on: of the current language, and of every language requested before or later, because the
+ * preferences may name another language than the one with which the page started. Resolves when the texts are loaded
+ * or have failed.
  */
-export async function wantAllTexts(): Promise<void> {
-  areAllWanted = true
+export async function requestAllTexts(): Promise<void> {
+  areAllRequested = true
   await Promise.allSettled([...loads.get(FIRST)!.keys()].map((language) => load(LATER, language)))
 }
 
-/** Loads a part of the screens that says more than the first one, and what it says beside it. */
-export const withAllTexts =
+/** Wraps a function that loads a part of the screens: all texts are loaded too. */
+export const loadWithAllTexts =
   <T>(part: () => Promise<T>): (() => Promise<T>) =>
   async () =>
-    (await Promise.all([part(), wantAllTexts()]))[0]
+    (await Promise.all([part(), requestAllTexts()]))[0]
 
-/** True once all texts of a language are there. */
-export const hasAllTexts = (language: Language): boolean => Object.hasOwn(loaded.get(language) ?? {}, LAST)
+/** True once all texts of a language are loaded. */
+export const hasAllTexts = (language: Language): boolean => Object.hasOwn(loaded.get(language) ?? {}, LATER_KEY)
 
-/** A text that comes with all others that the first screen does without. */
-const LAST: keyof LaterTexts = 'error.stopped'
+/** Key of a text that only the later texts contain. It shows whether they are loaded. */
+const LATER_KEY: keyof LaterTexts = 'error.stopped'
 
-/** Loads the texts of a language, which are half of what a page would load before its first screen: only its own come with it. */
+/**
+ * Loads the texts of a language. At first, only the texts of the first screen are loaded, because all texts would be
+ * half of what a page loads before its first screen.
+ */
 export async function loadTexts(language: Language): Promise<void> {
-  await Promise.all([load(FIRST, language), ...(areAllWanted ? [load(LATER, language)] : [])])
+  await Promise.all([load(FIRST, language), ...(areAllRequested ? [load(LATER, language)] : [])])
 }
 
-/** Loads a part of the texts once; what could not be loaded is tried again when it is asked for next. */
+/** Loads a part of the texts once. After a failure, the next request loads it again. */
 function load(parts: Parts, language: Language): Promise<void> {
   const known = loads.get(parts)!
   const loading = known.get(language) ?? parts[language]().then((texts) => add(language, texts))
@@ -69,19 +73,25 @@ function add(language: Language, texts: FirstTexts | LaterTexts) {
   notify()
 }
 
-/** The language of whoever has not chosen one: the browser's. */
+/** Returns the default language, which is the browser's. */
 export const likelyLanguage = (): Language => languageOf(navigator.language)
 
-/** The texts of a language. They must have been loaded; on the first screen only its own may be there. */
+/**
+ * Returns the texts of a language. Throws if they are not loaded. On the first screen, only that screen's texts may
+ * be loaded.
+ */
 export function textsIn(language: Language): ScreenTexts {
   const texts = loaded.get(language)
   if (!texts) throw new Error(`the texts in ${language} have not been loaded`)
   return texts
 }
 
-/** True when a key has a text; every language has the same keys. */
+/** True if a key has a text. All languages have the same keys. */
 export const isScreenKey = (key: string): key is ScreenKey =>
   [...loaded.values()].some((texts) => Object.hasOwn(texts, key))
 
-/** Makes the first format of numbers or dates of a page, which takes long in any language; all others are quick then. */
-export const beginFormats = (): void => void numberFormat(LOCALES.fr)
+/**
+ * Creates the first number format of a page in advance, because the first one is slow in every language. Later number
+ * formats are fast.
+ */
+export const warmUpFormats = (): void => void numberFormat(LOCALES.fr)

@@ -1,23 +1,21 @@
-/**
- * A text in which no line ends within a range, such as 1–3, or within a compound, such as one-to-one: an invisible joiner
- * follows its dash.
- */
-export const unbroken = (text: string): string => text.replace(/(?<=\d–)(?=\d)|(?<=\p{L}-)(?=\p{L})/gu, '\u2060')
+/** Prevents line breaks within ranges (1–3) and compounds (one-to-one) by adding a word joiner after the dash. */
+export const preventBreaks = (text: string): string => text.replace(/(?<=\d–)(?=\d)|(?<=\p{L}-)(?=\p{L})/gu, '\u2060')
 
-/** A name in which a figure stays with the word before it. */
-export const withFigures = (text: string): string => text.replace(/ (?=\d)/g, '\u00a0')
+/** Prevents a line break before a number in a name. */
+export const keepNumbersWithNames = (text: string): string => text.replace(/ (?=\d)/g, '\u00a0')
 
-/** A few words that stand on one line, such as a date. */
-export const onOneLine = (text: string): string => unbroken(text).replaceAll(' ', '\u00a0')
+/** Keeps a short text, such as a date, on one line. */
+export const onOneLine = (text: string): string => preventBreaks(text).replaceAll(' ', '\u00a0')
 
-/** So many letters of a title stand on one line of a phone. */
-const LINE = 22
+/** Number of letters of a title that fit on one line of a phone. */
+const LINE_LENGTH = 22
 
-/** A name that stands on one line; a longer one breaks between its words, lest it break within one. */
-export const nameOnOneLine = (name: string): string => (name.length > LINE ? unbroken(name) : onOneLine(name))
+/** Keeps a short name on one line. A long name may break between words, but not within words. */
+export const nameOnOneLine = (name: string): string =>
+  name.length > LINE_LENGTH ? preventBreaks(name) : onOneLine(name)
 
-/** A text that begins a line. */
+/** Capitalises the first letter of a text. */
 export const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
-/** A name, as of a rank, within a sentence. */
+/** Changes the first letter of a name, such as a rank, to lower case for use within a sentence. */
 export const lowerFirst = (text: string): string => text.charAt(0).toLocaleLowerCase() + text.slice(1)

@@ -1,39 +1,46 @@
-import type { Need } from '../../shared/contract/views/overview.ts'
+import type { OverviewTodo } from '../../shared/contract/views/overview.ts'
 import { lowerFirst } from '../text/typography.ts'
 import { useText } from '../text/useText.ts'
 
-/** Words for a need: whom it concerns, and what it is. `nameOf`: a band's name; `hasGame`: whether a game of it is planned. */
-export function useNeedWords(nameOf: (warband: string) => string, hasGame: (warband: string) => boolean) {
+/**
+ * Returns the texts of a thing to do: whom it concerns, and what it is. `nameOf`: returns a warband's name.
+ * `hasGame`: returns true if the warband has a planned game.
+ */
+export function useTodoTexts(nameOf: (warband: string) => string, hasGame: (warband: string) => boolean) {
   const { t, of, number, list } = useText()
 
-  /** Whom it concerns: a member, a band, the bands of a game. */
-  function who(need: Need): string {
+  /** Returns the names of those whom a thing to do concerns: a member, a warband, or the warbands of a game. */
+  function who(need: OverviewTodo): string {
     if (need.kind === 'aftermath-unfinished') return need.warbands.map(nameOf).join(' – ')
     if (need.kind === 'game-unplayable') return t('campaign.game-of', { round: need.round })
     return 'name' in need ? need.name : nameOf(need.warband)
   }
 
-  function absence(need: Extract<Need, { kind: 'absent' }>): string {
+  function absence(need: Extract<OverviewTodo, { kind: 'absent' }>): string {
     if (need.reason === 'captured') return t('campaign.is-captive')
     const away = need.games === null ? t('campaign.is-missing') : t('campaign.misses', { count: need.games })
     if (!need.cause) return away
     return need.games === null ? of(need.cause) : `${of(need.cause)}, ${away}`
   }
 
-  function whyNot({ warband, reason, finding }: Extract<Need, { kind: 'game-unplayable' }>['why'][number]): string {
+  function reasonText({
+    warband,
+    reason,
+    finding,
+  }: Extract<OverviewTodo, { kind: 'game-unplayable' }>['why'][number]): string {
     const name = nameOf(warband)
     return finding ? t('campaign.why-illegal-for', { name, why: of(finding) }) : t(`campaign.why-${reason}`, { name })
   }
 
-  const unplanned = (warband: string) => t('campaign.no-game-planned', { band: nameOf(warband) })
+  const noGameText = (warband: string) => t('campaign.no-game-planned', { band: nameOf(warband) })
 
-  /** What the need is; empty where the heading says it already. */
-  function what(need: Need): string {
+  /** Returns what is to be done; empty if the heading already says it. */
+  function what(need: OverviewTodo): string {
     switch (need.kind) {
       case 'illegal-band':
         return of(need.finding)
       case 'game-unplayable':
-        return list(need.why.map(whyNot))
+        return list(need.why.map(reasonText))
       case 'aftermath-unfinished':
         return ''
       case 'leader-lost':
@@ -50,7 +57,7 @@ export function useNeedWords(nameOf: (warband: string) => string, hasGame: (warb
       case 'absent':
         return absence(need)
       case 'wound-to-roll':
-        return hasGame(need.warband) ? nameOf(need.warband) : unplanned(need.warband)
+        return hasGame(need.warband) ? nameOf(need.warband) : noGameText(need.warband)
     }
   }
   return { who, what }

@@ -1,19 +1,22 @@
-import type { Need, NeedKind } from '../../shared/contract/views/overview.ts'
+import type { OverviewTodo, OverviewTodoKind } from '../../shared/contract/views/overview.ts'
 import type { IconName } from '../components/icons.ts'
-import { NEED_KINDS } from '../stores/queue.ts'
+import { TODO_KINDS } from '../stores/todoQueue.ts'
 
-type Of<K extends NeedKind> = Extract<Need, { readonly kind: K }>
-/** All needs of one kind. */
-export type NeedGroup = { readonly [K in NeedKind]: { readonly kind: K; readonly needs: readonly Of<K>[] } }[NeedKind]
+type NeedOf<K extends OverviewTodoKind> = Extract<OverviewTodo, { readonly kind: K }>
+export type TodoGroup = {
+  readonly [K in OverviewTodoKind]: { readonly kind: K; readonly needs: readonly NeedOf<K>[] }
+}[OverviewTodoKind]
 
-/** The needs by kind, without the kinds that have none. */
-export const groupsOf = (needs: readonly Need[]): NeedGroup[] =>
-  NEED_KINDS.map((kind) => ({ kind, needs: needs.filter((need) => need.kind === kind) }) as NeedGroup).filter(
+/** Groups the things to do (`OverviewTodo`) by kind. Empty groups are left out. */
+export const groupTodosByKind = (needs: readonly OverviewTodo[]): TodoGroup[] =>
+  TODO_KINDS.map((kind) => ({ kind, needs: needs.filter((need) => need.kind === kind) }) as TodoGroup).filter(
     (group) => group.needs.length > 0,
   )
 
-/** The sign of each kind, and its colour. */
-export const SIGNS: Readonly<Record<NeedKind, readonly [IconName, 'danger' | 'warn' | 'second' | 'accent']>> = {
+/** Icon and colour of each kind of thing to do. */
+export const TODO_ICONS: Readonly<
+  Record<OverviewTodoKind, readonly [IconName, 'danger' | 'warn' | 'second' | 'accent']>
+> = {
   'illegal-band': ['error', 'danger'],
   'game-unplayable': ['warn', 'warn'],
   'aftermath-unfinished': ['pencil', 'accent'],

@@ -1,20 +1,22 @@
 import type { RouteLocationRaw } from 'vue-router'
-import type { Need, OverviewView } from '../../shared/contract/views/overview.ts'
-import { inTurn } from '../../shared/domain/campaign/rounds.ts'
+import type { OverviewTodo, RoundWithGames } from '../../shared/contract/views/overview.ts'
+import { gamesInPlayOrder, gamesOfRounds } from '../../shared/domain/campaign/rounds.ts'
 
-/** The next planned game of each band. */
-export function nextGames({ rounds }: Pick<OverviewView, 'rounds'>): ReadonlyMap<string, string> {
-  const games = rounds.flatMap((one) => one.games.map((game) => ({ ...game, round: one.round })))
+/** Returns the next planned game of each warband, by warband id. */
+export function nextGames({ rounds }: { readonly rounds: readonly RoundWithGames[] }): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  for (const { game, sides } of inTurn(games))
+  for (const { game, sides } of gamesInPlayOrder(gamesOfRounds(rounds)))
     for (const warband of sides.flatMap(({ warbands }) => warbands)) if (!found.has(warband)) found.set(warband, game)
   return found
 }
 
-/** Where something that needs attention is seen to. `nextGame`: the planned game of a band. */
-export function needPlace(
+/**
+ * Returns the route of the screen on which a thing to do can be done. `nextGame`: returns the planned game of a
+ * warband.
+ */
+export function todoRoute(
   campaign: string,
-  need: Need,
+  need: OverviewTodo,
   nextGame: (warband: string) => string | undefined,
 ): RouteLocationRaw {
   if (need.kind === 'wound-to-roll') {
@@ -23,7 +25,8 @@ export function needPlace(
   }
   if ('game' in need) return { name: 'game', params: { campaign, game: need.game } }
   const { warband } = need
-  // A leader is named where the band is built, and so is whoever a team waits for.
+  // A new leader is named on the warband's screen. A team that waits for one of its members is also handled on that
+  // screen.
   if (need.kind === 'leader-lost' || (need.kind === 'absent' && need.waits) || !('member' in need))
     return { name: 'warband', params: { campaign, warband, ...('member' in need && { member: need.member }) } }
   return { name: 'member', params: { campaign, warband, member: need.member } }

@@ -1,46 +1,56 @@
-import type { Need, NeedKind } from '../../shared/contract/views/overview.ts'
-import { groupsOf } from './needs.ts'
+import type { OverviewTodo, OverviewTodoKind } from '../../shared/contract/views/overview.ts'
+import { groupTodosByKind } from './needs.ts'
 
-/** Is over with one deed: the next one is gone to at once. All else may have more to be done, and is left by hand. */
-export const isOneDeed = ({ kind }: Need): boolean =>
+/**
+ * True for a thing to do that a single action finishes: the queue then moves on automatically. Other things may need
+ * more actions, so the user moves on by hand.
+ */
+export const isTodoDoneByOneAction = ({ kind }: OverviewTodo): boolean =>
   kind === 'advances-due' || kind === 'captive' || kind === 'leader-lost'
 
-/** By which a need is known from one look at the campaign to the next. */
-export const keyOf = (need: Need): string =>
+/** Returns the key of a thing to do. The same thing has the same key in every overview. */
+export const todoKey = (need: OverviewTodo): string =>
   `${need.kind}:${'member' in need ? need.member : 'game' in need ? need.game : need.warband}`
 
-/** How far a queue has got. */
-export interface Queue {
-  /** All that it ever held, in their order, by their keys. */
+/** State of the queue of things to do. `at`: the key of the current one. */
+export interface TodoQueueState {
+  /** Keys of all things that the queue has ever contained, in order. */
   readonly order: readonly string[]
-  /** What was put off. */
+  /** Keys of the things that the user has postponed. */
   readonly later: ReadonlySet<string>
   readonly at: string | undefined
 }
-export const EMPTY: Queue = { order: [], later: new Set(), at: undefined }
+export const EMPTY_TODO_QUEUE: TodoQueueState = { order: [], later: new Set(), at: undefined }
 
 /**
- * The needs of these kinds, those that prevent a game first. `games`: the next planned game of each band; an old wound is
- * rolled for in it, so that without one it is planned first, when all else is seen to.
+ * Returns the things to do of these kinds in order; kinds that prevent a game are first. `games`: the next planned
+ * game of each warband. An old wound is rolled for in a game, so it is last if the warband has no planned game.
  */
-export function queued(needs: readonly Need[], kinds: readonly NeedKind[], games: ReadonlyMap<string, string>): Need[] {
-  const wanted = groupsOf(needs.filter(({ kind }) => kinds.includes(kind))).flatMap(
-    (group): readonly Need[] => group.needs,
+export function orderTodos(
+  needs: readonly OverviewTodo[],
+  kinds: readonly OverviewTodoKind[],
+  games: ReadonlyMap<string, string>,
+): OverviewTodo[] {
+  const wanted = groupTodosByKind(needs.filter(({ kind }) => kinds.includes(kind))).flatMap(
+    (group): readonly OverviewTodo[] => group.needs,
   )
-  const waits = (need: Need) => need.kind === 'wound-to-roll' && !games.has(need.warband)
+  const waits = (need: OverviewTodo) => need.kind === 'wound-to-roll' && !games.has(need.warband)
   return [...wanted.filter((need) => !waits(need)), ...wanted.filter(waits)]
 }
 
-/** With what is needed by now: what is new comes last. */
-export function refreshed(queue: Queue, needs: readonly Need[]): Queue {
+/** Adds new things to do at the end of the queue. */
+export function addNewTodos(queue: TodoQueueState, needs: readonly OverviewTodo[]): TodoQueueState {
   const known = new Set(queue.order)
-  const more = needs.map(keyOf).filter((key) => !known.has(key))
+  const more = needs.map(todoKey).filter((key) => !known.has(key))
   return more.length === 0 ? queue : { ...queue, order: [...queue.order, ...more] }
 }
 
-/** The queue at its next need; without one once nothing is left. What was put off comes again after all others. */
-export function atNext(queue: Queue, needs: readonly Need[]): Queue {
-  const open = new Set(needs.map(keyOf))
+/**
+ * Moves the queue to its next thing to do. If nothing is left to do, the queue has no current thing. Postponed things
+ * come after all others.
+ */
+export function moveToNextTodo(queue: TodoQueueState, needs: readonly OverviewTodo[]): TodoQueueState {
+  const open = new Set(needs.map(todoKey))
   const from = queue.at === undefined ? 0 : queue.order.indexOf(queue.at) + 1
   const inTurn = [...queue.order.slice(from), ...queue.order.slice(0, from)]
   const left = inTurn.filter((key) => open.has(key) && key !== queue.at)
@@ -49,13 +59,16 @@ export function atNext(queue: Queue, needs: readonly Need[]): Queue {
   return { ...queue, later: new Set(), at: left[0] ?? (open.has(queue.at ?? '') ? queue.at : undefined) }
 }
 
-/** Puts off what stands there now, and goes on. */
-export const putOff = (queue: Queue, needs: readonly Need[]): Queue =>
-  atNext({ ...queue, later: new Set([...queue.later, ...(queue.at === undefined ? [] : [queue.at])]) }, needs)
+/** Postpones the current thing to do and moves on. */
+export const postponeCurrentTodo = (queue: TodoQueueState, needs: readonly OverviewTodo[]): TodoQueueState =>
+  moveToNextTodo({ ...queue, later: new Set([...queue.later, ...(queue.at === undefined ? [] : [queue.at])]) }, needs)
 
-/** The queue at the one before, as they stood at the beginning; itself where there is none. */
-export function atPrevious(queue: Queue, needs: readonly Need[]): Queue {
-  const open = new Set(needs.map(keyOf))
+/**
+ * Moves the queue to the previous thing to do in its original order. Returns the queue unchanged if there is no
+ * previous thing.
+ */
+export function moveToPreviousTodo(queue: TodoQueueState, needs: readonly OverviewTodo[]): TodoQueueState {
+  const open = new Set(needs.map(todoKey))
   const before = queue.at === undefined ? queue.order : queue.order.slice(0, queue.order.indexOf(queue.at))
   const at = before.findLast((key) => open.has(key))
   return at === undefined ? queue : { ...queue, at }

@@ -3,7 +3,7 @@ import { useCampaign } from '../stores/campaign.ts'
 import { newId, useCommands } from '../stores/commands.ts'
 
 /** Ends captivities in the open campaign. */
-export function useCaptives() {
+export function useCaptivityCommands() {
   const campaign = useCampaign()
   const commands = useCommands()
   const free = (how: Omit<InputOf<'captive.free'>, 'campaign'>) =>

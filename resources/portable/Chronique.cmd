@@ -1,5 +1,5 @@
 @echo off
-rem Opens Chronique, with the Node that lies beside it, and closes this window. "Chronique --help" tells what else it does.
+rem Starts Chronique with the Node in the folder runtime, and closes this window. "Chronique --help" lists the options.
 setlocal
 set "NODE_OPTIONS="
 set "NODE_PATH="

@@ -1,10 +1,9 @@
 // The parts of the documents that are generated from the program.
-import { allCommands } from '../../main/cli/commands.ts'
-import { main } from '../../main/cli/main.ts'
+import { allCommands, main } from '../../main/cli/main.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
 import { APP, APP_LAYERS, CAMPAIGN, ROOMS, RULES, SHARED } from '../../test/architecture/imports.ts'
 
-/** A generated part: the document that has it, the name in its comments, and what stands there. */
+/** A generated part: its document, the name in its comments, and the function that writes it. */
 interface GeneratedPart {
   readonly file: string
   readonly part: string
@@ -16,14 +15,14 @@ export const DOCUMENTS: readonly GeneratedPart[] = [
   { file: 'docs/architecture.md', part: 'imports', write: importTable },
 ]
 
-/** Replaces a generated part of a document. Throws where the document does not have that part exactly once. */
+/** Replaces a generated part of a document. Throws unless the document has that part exactly once. */
 export function updateDocument(source: string, part: string, text: string): string {
   const parts = source.split(new RegExp(`(?<=<!--${part}-->\n)[^]*?(?=<!--/${part}-->)`))
   if (parts.length !== 2) throw new Error(`Expected <!--${part}--> … <!--/${part}--> once, found ${parts.length - 1}.`)
   return parts.join(`\n${text}\n\n`)
 }
 
-/** The help of the program and of each of its commands, in English. */
+/** Returns the help of the program and of each of its commands, in English. */
 async function cliManual(): Promise<string> {
   const commands = await allCommands()
   const sections = await Promise.all(commands.map(async ({ name }) => `## ${name}\n\n${await helpOf(name, '--help')}`))
@@ -44,7 +43,7 @@ async function helpOf(...args: readonly string[]): Promise<string> {
   return `\`\`\`text\n${lines.map((line) => line.trimEnd()).join('\n')}\n\`\`\``
 }
 
-/** Groups of folders that many others may import, a larger one before those that it contains. */
+/** Groups of folders that many other folders may import. A larger group comes before the groups that it contains. */
 const GROUPS = [
   { name: '_app_', folders: APP },
   { name: '_campaign_', folders: CAMPAIGN },
@@ -52,7 +51,7 @@ const GROUPS = [
   { name: '_rules_', folders: RULES },
 ]
 
-/** One row for each folder: what its files may import of the program, and which packages. */
+/** Returns the import table. Each row names a folder, and the folders and packages that its files may import. */
 function importTable(): string {
   const rows = ROOMS.map(({ place, rooms, packages }) => [place, namesOf(rooms, place).join(', '), packages.join(', ')])
   const all = [['folder or file', 'may import', 'packages'], ...rows]
@@ -62,7 +61,10 @@ function importTable(): string {
   return [head, line(widths.map((width) => '-'.repeat(width))), ...body].join('\n')
 }
 
-/** The folders that one may import; groups, and the lower layers of the program, by a name. */
+/**
+ * Returns the names of the folders that the folder `place` may import. A group of folders, and the lower layers of
+ * the program, each have one name.
+ */
 function namesOf(folders: readonly string[], place: string): string[] {
   const lower = APP_LAYERS.slice(0, APP_LAYERS.indexOf(place.replace('main/app/', ''))).map(
     (name) => `main/app/${name}`,
@@ -75,8 +77,8 @@ function namesOf(folders: readonly string[], place: string): string[] {
     names.push(group.name)
     rest = rest.filter((folder) => !group.folders.includes(folder))
   }
-  return [...names, ...rest.map(escaped)]
+  return [...names, ...rest.map(escapeStar)]
 }
 
-/** The * of a folder's name is no emphasis. */
-const escaped = (folder: string): string => folder.replace('*', '\\*')
+/** Escapes the * in a folder's name. */
+const escapeStar = (folder: string): string => folder.replace('*', '\\*')

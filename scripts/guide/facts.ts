@@ -1,13 +1,14 @@
-// What the guide says of the program in figures, keys and lists is taken from the program: a page names a fact, and the
-// build puts it in. How they are named in the files, with their words: written.ts.
+// Numbers, keys and lists in the guide come from the program: a page names a fact, and the build inserts the fact.
+// For the form of the names in the files, see factTexts.ts.
 //
-//   {{key:undo}}           the keys of a shortcut, by the end of its label's name
-//   {{roster-megabytes}}   a limit, by its name in NUMBERS
-//   {{data:ranks.leader.cost}}   on a ruleset's page: a figure of its data, by file, id or field, and so on
-//   {{house}} {{settings}} {{readings}}   on a ruleset's page: all of them
+// {{key:undo}}: the keys of a shortcut; `undo` is the end of the text key of its label. {{roster-megabytes}}: a
+// limit, by its name in NUMBERS.
+//
+// On a ruleset's page: {{data:ranks.leader.cost}}: a number of the ruleset's data, by file, then by id or field, and
+// so on. {{house}} {{settings}} {{readings}}: the whole list.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { KEPT, MOST } from '../../main/database/backup/retention.ts'
+import { RETENTION, BACKUP_LIMITS } from '../../main/database/backup/prune.ts'
 import type { GuideEntry } from '../../renderer/guide/model.ts'
 import { SHORTCUTS } from '../../renderer/shell/shortcuts.ts'
 import { INVITATION_DAYS } from '../../shared/contract/invitationDays.ts'
@@ -25,23 +26,26 @@ const NUMBERS: Readonly<Record<string, number>> = {
   'invitation-days': INVITATION_DAYS.grant.usual,
   'invitation-most-days': INVITATION_DAYS.grant.most,
   'invitation-password-days': INVITATION_DAYS.password.usual,
-  'backup-days': KEPT.days,
-  'backup-daily': KEPT.daily,
-  'backup-weekly': KEPT.weekly,
-  'backup-monthly': KEPT.monthly,
-  'backup-most': MOST.count,
-  'backup-gigabytes': MOST.gigabytes,
-  'backup-fewest': MOST.fewest,
+  'backup-days': RETENTION.days,
+  'backup-daily': RETENTION.daily,
+  'backup-weekly': RETENTION.weekly,
+  'backup-monthly': RETENTION.monthly,
+  'backup-most': BACKUP_LIMITS.count,
+  'backup-gigabytes': BACKUP_LIMITS.gigabytes,
+  'backup-fewest': BACKUP_LIMITS.fewest,
 }
 
-/** Words of the lists that no screen says. */
+/** Words in the lists that no screen uses. */
 const WORDS = {
   on: { fr: 'par défaut : oui', en: 'by default: on' },
   off: { fr: 'par défaut : non', en: 'by default: off' },
   usual: { fr: 'par défaut', en: 'by default' },
 } as const satisfies Readonly<Record<string, Localized>>
 
-/** The facts that a page may name, in its language; `page`: its name, which for a ruleset's page is the ruleset's id. */
+/**
+ * Returns the facts that a page may use, in its language. `page`: the name of the page; the page of a ruleset has the
+ * ruleset's id.
+ */
 export function factsFor(page: string, language: Language): Facts {
   const ruleset = RULESETS.find(({ id }) => id === page)
   const say = (text: Localized) => text[language]
@@ -82,7 +86,10 @@ function keysOf(name: string): readonly string[] {
   return shortcut.keys
 }
 
-/** A figure of a ruleset's data: the first name is a file's, each other that of a field or an entry's id. */
+/**
+ * Returns a number of a ruleset's data. The first name in `names` is a file; each other name is a field or the id of
+ * an object.
+ */
 function figureIn(ruleset: string, names: string): number | string {
   const [file, ...steps] = names.split('.')
   const read = readFileSync(path.join(root, 'resources/rulesets', ruleset, `${file}.json`), 'utf8')

@@ -1,25 +1,28 @@
-// Reads a page of the guide. It is written in a small part of Markdown, so that it reads well elsewhere too, and whatever
-// is not of that part is an error: a page never shows a sign that was meant for something.
+// Reads a page of the guide. The page uses a small subset of Markdown, so that it also reads well in other viewers.
+// Any other markup is an error, so a page never shows raw markup.
 //
-//   # Title, ## and ### headings · paragraphs · - and 1. lists · ![what is seen](pictures/scene.png) · ```sh blocks
-//   **a text of the program's** · `code` · [another page](page.md) · {{a fact of the program's}}
-import type { Block, GuideEntry, GuidePage, Inline } from '../../renderer/guide/model.ts'
+// # Title, ## and ### headings · paragraphs · - and 1. lists · ![description](pictures/scene.png) · ```sh blocks ·
+// **a text of the program** · `code` · [another page](page.md) · {{a fact of the program}}
+import type { GuideBlock, GuideEntry, GuidePage, GuideLinePart } from '../../renderer/guide/model.ts'
 
-/** What stands for a fact: text or keys within a line, entries where a paragraph is nothing else. */
+/** The value of a fact: a text or keys within a line, or a list that is a paragraph. */
 export type Fact =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'keys'; readonly keys: readonly string[] }
   | { readonly kind: 'entries'; readonly entries: readonly GuideEntry[] }
 
-/** Gives the fact of a name; throws where there is none. */
+/** Looks up a fact by name. Throws if there is no such fact. */
 export type Facts = (name: string) => Fact
 
 const INLINE = /\*\*(.+?)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)|\{\{([^}]+)\}\}/g
 const LINK = /^([\w-]+)\.md$/
 
-/** A line's pieces. Throws where a sign of Markdown's is left over, and where a link leads to no page. */
-function inline(line: string, facts: Facts): Inline[] {
-  const pieces: Inline[] = []
+/**
+ * Parses the inline elements of a line. Throws for Markdown that was not parsed, and for a link that leads to no
+ * page.
+ */
+function inline(line: string, facts: Facts): GuideLinePart[] {
+  const pieces: GuideLinePart[] = []
   let at = 0
   const plain = (text: string) => {
     if (/\*\*|`|\]\(|\{\{|\}\}|<\w/.test(text)) throw new Error(`not understood: ${text}`)
@@ -34,7 +37,7 @@ function inline(line: string, facts: Facts): Inline[] {
   return pieces
 }
 
-function pieceOf([, label, code, link, to, fact]: RegExpMatchArray, facts: Facts): Inline {
+function pieceOf([, label, code, link, to, fact]: RegExpMatchArray, facts: Facts): GuideLinePart {
   if (label !== undefined) return { kind: 'label', text: label }
   if (code !== undefined) return { kind: 'code', text: code }
   if (link !== undefined) {
@@ -49,8 +52,8 @@ function pieceOf([, label, code, link, to, fact]: RegExpMatchArray, facts: Facts
 
 const LISTED = /^(?:-|(\d+)\.) +(.*)$/
 
-/** Lines that follow each other without an empty one, as a block. */
-function blockOf(lines: readonly string[], facts: Facts): Block {
+/** Parses consecutive non-empty lines as a block. */
+function blockOf(lines: readonly string[], facts: Facts): GuideBlock {
   const [first = ''] = lines
   const heading = /^(#{2,3}) (.+)$/.exec(first)
   if (heading && lines.length === 1)
@@ -65,8 +68,8 @@ function blockOf(lines: readonly string[], facts: Facts): Block {
   return { kind: 'paragraph', text: inline(lines.join(' '), facts) }
 }
 
-/** A list; a line that begins with a space goes on with the item before it. */
-function listOf(lines: readonly string[], facts: Facts): Block {
+/** Parses a list; a line that starts with a space continues the item before it. */
+function listOf(lines: readonly string[], facts: Facts): GuideBlock {
   const items: string[] = []
   const isOrdered = /^\d/.test(lines[0]!)
   for (const line of lines) {
@@ -80,14 +83,13 @@ function listOf(lines: readonly string[], facts: Facts): Block {
 }
 
 /**
- * A page of the guide from its Markdown. Throws, with the line, on whatever is not of the guide's part of Markdown, and
- * where a fact is none of the program's.
+ * Parses a page of the guide. Throws for Markdown outside the subset and for unknown facts; the error names the line.
  */
 export function readPage(text: string, facts: Facts): GuidePage {
   const [head = '', ...rest] = text.split('\n')
   const title = /^# (.+)$/.exec(head)?.[1]
   if (title === undefined) throw new Error('a page begins with its title')
-  const blocks: Block[] = []
+  const blocks: GuideBlock[] = []
   let open: string[] = []
   let code: string[] | undefined
   const close = () => {

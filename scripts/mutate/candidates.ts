@@ -1,15 +1,15 @@
-// Small faults that can be put into a source file: where, and what then stands there.
+// Finds small faults that can be put into a source file: the position and the replacement.
 import path from 'node:path'
 import ts from 'typescript'
 
-/** One fault: the text from `start` to `end` of `file` becomes `text`. */
+/** A fault: `text` replaces the range from `start` to `end` of `file`. */
 export interface Mutation {
   readonly file: string
   readonly line: number
   readonly start: number
   readonly end: number
   readonly text: string
-  /** What was there and what is there now, in short. */
+  /** The old and the new text, shortened for the results. */
   readonly mutation: string
 }
 
@@ -28,7 +28,7 @@ const SWAPPED = new Map<ts.SyntaxKind, string>([
   [ts.SyntaxKind.MinusToken, '+'],
 ])
 
-/** All faults that are tried in a file: TypeScript, or the script of a component. */
+/** Returns all faults that can be tried in a file: in TypeScript, or in the script of a component. */
 export function candidates(file: string, content: string): Mutation[] {
   const { text, offset } = scriptOf(file, content)
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
@@ -87,14 +87,17 @@ function binaryEdits(
   return [edit(node.operatorToken, swapped)]
 }
 
-/** Texts are put together with `+` too, but never taken from one another. */
+/** True if `+` joins texts, where `-` would make no sense. */
 const hasText = (node: ts.BinaryExpression): boolean =>
   [node.left, node.right].some(
     (side) =>
       ts.isStringLiteralLike(side) || ts.isTemplateExpression(side) || (ts.isBinaryExpression(side) && hasText(side)),
   )
 
-/** A call that can be left out: not what the compiler wants (`super`, `defineProps` and their like). */
+/**
+ * True for a call that can be removed. The compiler needs some calls (`super`, `defineProps` and so on), which cannot
+ * be removed.
+ */
 const isCall = (node: ts.Expression): boolean =>
   ts.isAwaitExpression(node)
     ? isCall(node.expression)

@@ -1,35 +1,35 @@
-// Which of all faults are tried: some in every room, more in the larger ones, by a seed.
+// Picks the faults to try by a seed: some faults in every module, and more faults in larger modules.
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import type { Mutation } from './candidates.ts'
 
-/** Rooms whose folders are looked at one by one; in all others a folder of the second level is a room. */
-const PARTED = ['shared/rulesets', 'main/app', 'main/pdf', 'renderer/screens', 'renderer/rulesets']
+/** Folders whose subfolders count as modules. In other folders, a folder of the second level is a module. */
+const SPLIT_FOLDERS = ['shared/rulesets', 'main/app', 'main/pdf', 'renderer/screens', 'renderer/rulesets']
 
-/** Every room has some, however small. */
+/** Minimum number of faults per module. */
 const LEAST = 2
 
-/** The room of a file: `shared/rules`, `main/app/game`, `renderer/screens/print` … */
-export function roomOf(file: string): string {
+/** Returns the module of a file: `shared/rules`, `main/app/game`, `renderer/screens/print` … */
+export function moduleOf(file: string): string {
   const folders = file.split('/').slice(0, -1)
-  const isParted = PARTED.includes(folders.slice(0, 2).join('/'))
+  const isParted = SPLIT_FOLDERS.includes(folders.slice(0, 2).join('/'))
   return folders.slice(0, isParted ? 3 : 2).join('/')
 }
 
-/** Takes `count` of the faults, the same for the same seed; kinds of faults are equally likely. */
-export function picked(all: readonly Mutation[], count: number, seed: number): Mutation[] {
+/** Picks `count` faults. The same seed gives the same faults, and all kinds of faults are equally likely. */
+export function pickFaults(all: readonly Mutation[], count: number, seed: number): Mutation[] {
   const generator = xoroshiro128plus(seed)
   const below = (most: number) => uniformInt(generator, 0, most - 1)
-  const rooms = Map.groupBy(all, ({ file }) => roomOf(file))
+  const rooms = Map.groupBy(all, ({ file }) => moduleOf(file))
   const rest = Math.max(0, count - LEAST * rooms.size)
   const chosen = [...rooms.values()].flatMap((faults) => {
     const wanted = LEAST + Math.round((rest * faults.length) / all.length)
-    return some(faults, wanted, below)
+    return pickFromKinds(faults, wanted, below)
   })
-  return shuffled(chosen, below)
+  return shuffle(chosen, below)
 }
 
-function some(faults: readonly Mutation[], wanted: number, below: (most: number) => number): Mutation[] {
+function pickFromKinds(faults: readonly Mutation[], wanted: number, below: (most: number) => number): Mutation[] {
   const kinds = [...Map.groupBy(faults, kindOf).values()].map((kind) => [...kind])
   const taken: Mutation[] = []
   while (taken.length < wanted && kinds.length > 0) {
@@ -41,7 +41,7 @@ function some(faults: readonly Mutation[], wanted: number, below: (most: number)
   return taken
 }
 
-/** What was there, without its figures and names. */
+/** Returns the kind of a fault: its text without numbers and names. */
 function kindOf({ mutation, text }: Mutation): string {
   if (text === '') return 'filter'
   if (text === '{}') return 'call'
@@ -49,7 +49,7 @@ function kindOf({ mutation, text }: Mutation): string {
   return mutation.startsWith('!') && text.startsWith('(') ? 'not' : text.startsWith('(') ? 'default' : text
 }
 
-function shuffled(faults: Mutation[], below: (most: number) => number): Mutation[] {
+function shuffle(faults: Mutation[], below: (most: number) => number): Mutation[] {
   for (let last = faults.length - 1; last > 0; last--) {
     const other = below(last + 1)
     const [one, two] = [faults[last], faults[other]]

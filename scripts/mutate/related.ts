@@ -1,13 +1,16 @@
-// Which tests may notice a fault: those that import the file, the most alike in their words first; for screens those that
-// open them, for sheets those that compare them with their pictures.
+// Finds the tests that may notice a fault: tests that import the file, sorted by the number of words in common; for
+// screens, tests that open the screen; for sheets, tests that compare pictures.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What starts programs, draws pictures or breaks things on purpose: too slow, or not about one file. */
+/**
+ * Tests that start programs, compare pictures or break something on purpose. They are too slow, or not about one
+ * file.
+ */
 const SLOW = /^test\/(e2e|torture|architecture|bench|electron\/(realElectron|packing)|pdf\/(pictures|overfull))/
 
-/** Screens and sheets, and the tests that show them as users see them; the first line that fits a file counts. */
-const AS_SEEN: readonly (readonly [string, readonly string[]])[] = [
+/** Screens and sheets, each with the tests that show it as users see it. The first match counts. */
+const SCREEN_TESTS: readonly (readonly [string, readonly string[]])[] = [
   ['renderer/screens/campaign/', ['e2e/campaign', 'e2e/withoutPrices', 'e2e/emptyCampaign']],
   ['renderer/screens/campaigns/', ['e2e/campaigns', 'e2e/withoutPrices', 'e2e/hosts']],
   ['renderer/screens/companion/', ['e2e/companion', 'e2e/race']],
@@ -44,12 +47,12 @@ const AS_SEEN: readonly (readonly [string, readonly string[]])[] = [
   ['renderer/stores/palette', ['e2e/frame']],
   ['renderer/stores/preferences', ['e2e/frame']],
   ['renderer/', ['e2e/warband', 'e2e/hosts', 'e2e/notices', 'e2e/campaign', 'e2e/twice', 'e2e/game']],
-  ['main/pdf/', ['pdf/pictures']],
-  ['shared/sheets/', ['pdf/pictures']],
+  ['main/pdf/', ['pdf/pictures.long']],
+  ['shared/sheets/', ['pdf/pictures.long']],
 ]
 
-/** Tests that hold a whole room without importing it: they ask the program, or start it. */
-const BESIDE: readonly (readonly [string, string])[] = [
+/** Modules with tests that cover the whole module without importing it: these tests call or start the program. */
+const MODULE_TESTS: readonly (readonly [string, string])[] = [
   ['main/electron/', 'test/electron/*.test.ts'],
   ['main/web/', 'test/web/*.test.ts'],
   ['main/host/', 'test/host/*.test.ts'],
@@ -59,41 +62,41 @@ const BESIDE: readonly (readonly [string, string])[] = [
 
 const DEEPEST = 12
 
-/** Tests by how likely they notice a fault in a source file. */
+/** Tests that may notice a fault in a source file. */
 export interface Related {
-  /** In one process and quick; the number says how much of the file's words they speak, and how directly they import it. */
+  /** Quick tests that run in one process, with a score: words in common with the file, and distance of the import. */
   readonly near: ReadonlyMap<string, number>
-  /** In a browser or on paper, the most fitting first. */
+  /** Tests in a browser or of printed pages; the best match is first. */
   readonly asSeen: readonly string[]
 }
 
-/** What may notice faults in the files of the tree at `root`. */
+/** Returns a function that finds the tests for a fault in a file of the tree at `root`. */
 export function relatedIn(root: string): (file: string) => Related {
   const importers = importersIn(root)
   const all = globSync('test/**/*.test.ts', { cwd: root }).map((file) => file.replaceAll(path.sep, '/'))
   const quick = new Map(all.filter((file) => !SLOW.test(file)).map((file) => [file, wordsOf(path.join(root, file))]))
   return (file) => {
     const reached = distances(file, importers)
-    const rooms = BESIDE.filter(([room]) => file.startsWith(room)).map(([, tests]) => tests)
+    const rooms = MODULE_TESTS.filter(([room]) => file.startsWith(room)).map(([, tests]) => tests)
     const words = wordsOf(path.join(root, file))
     const near = new Map<string, number>()
     for (const [test, spoken] of quick) {
       const distance = reached.get(test) ?? (rooms.some((tests) => path.matchesGlob(test, tests)) ? DEEPEST : undefined)
-      if (distance !== undefined) near.set(test, alike(words, spoken, quick) + NEAREST / distance)
+      if (distance !== undefined) near.set(test, sharedWordScore(words, spoken, quick) + NEAREST / distance)
     }
-    const names = AS_SEEN.find(([room]) => file.startsWith(room))?.[1] ?? []
+    const names = SCREEN_TESTS.find(([room]) => file.startsWith(room))?.[1] ?? []
     return { near, asSeen: names.map((name) => `test/${name}.test.ts`) }
   }
 }
 
-/** A test that imports the file itself is as likely as one that shares so much of its words. */
+/** Score of a direct import; it is added to the score of the words in common. */
 const NEAREST = 30
 
 const wordsOf = (file: string): ReadonlySet<string> =>
   new Set(readFileSync(file, 'utf8').match(/[A-Za-z]+(?:[.-][A-Za-z]+)+|[A-Za-z]{4,}/g))
 
-/** Words that both have, each the more the fewer tests have it. */
-function alike(
+/** Returns the score of the words in common. A word counts more if fewer tests contain it. */
+function sharedWordScore(
   words: ReadonlySet<string>,
   spoken: ReadonlySet<string>,
   tests: ReadonlyMap<string, ReadonlySet<string>>,
@@ -104,7 +107,7 @@ function alike(
   return sum
 }
 
-/** By file, the files that import it as they run, not for its types alone. */
+/** Returns the files that import each file. Imports of types are ignored. */
 function importersIn(root: string): Map<string, string[]> {
   const importers = new Map<string, string[]>()
   for (const file of globSync('{main,shared,renderer,test}/**/*.{ts,vue}', { cwd: root })) {

@@ -1,20 +1,20 @@
-// Running some tests in the copy until one fails.
+// Runs tests in the copy of the source tree until a test fails.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { node24 } from '../node24.mjs'
 
-/** What is said of tests that do not end in time. */
+/** Stands for the failed test if tests do not end in time. */
 export const TOO_LONG = 'takes too long'
 
-/** What a run came to. */
-export interface Ran {
-  /** The first test that failed, with what it said; none where all passed. */
+/** Result of a run of tests. */
+export interface TestRun {
+  /** The first failed test with its message; `undefined` if all tests passed. */
   readonly failed: string | undefined
   readonly seconds: number
 }
 
-interface Report {
+interface VitestReport {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
@@ -29,10 +29,13 @@ interface Report {
   }[]
 }
 
-/** Seconds of a file that was not run yet: one that starts programs, and any other. */
+/** Estimates the seconds of a test file that was not run yet. */
 const guess = (file: string): number => (/^test\/(e2e|electron|pdf)/.test(file) ? 15 : 1.5)
 
-/** Runs tests of the copy, one after the other; remembers in `copy` how long each file takes. */
+/**
+ * Runs tests of the copy one after another, and stores in the folder `copy` how long each test file
+ * takes.
+ */
 export class Tests {
   readonly #copy: string
   readonly #notes: string
@@ -46,13 +49,13 @@ export class Tests {
       : {}
   }
 
-  /** As long as the file took when it last passed. */
+  /** Returns the seconds of the file's last successful run, or an estimate. */
   secondsOf(file: string): number {
     return this.#took[file] ?? guess(file)
   }
 
-  /** Runs `files` in this order until one fails; what takes longer than `limit` seconds has failed. */
-  run(files: readonly string[], limit: number): Ran {
+  /** Runs `files` in order until a test fails. A run that takes more than `limit` seconds counts as failed. */
+  run(files: readonly string[], limit: number): TestRun {
     const begun = Date.now()
     const report = path.join(this.#copy, '.mutate-report.json')
     rmSync(report, { force: true })
@@ -84,9 +87,9 @@ export class Tests {
   }
 }
 
-const readReport = (file: string): Report => JSON.parse(readFileSync(file, 'utf8')) as Report
+const readReport = (file: string): VitestReport => JSON.parse(readFileSync(file, 'utf8')) as VitestReport
 
-function firstFailure({ testResults }: Report, copy: string): string {
+function firstFailure({ testResults }: VitestReport, copy: string): string {
   for (const { name, status, message, assertionResults } of testResults) {
     const failed = assertionResults.find((one) => one.status === 'failed')
     const said = failed?.failureMessages[0] ?? message

@@ -1,10 +1,13 @@
-// A copy of the tree in which faults are put: the tree itself stays as it is.
+// Makes a copy of the source tree for the faults, so that the source tree itself is never changed.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Mutation } from './candidates.ts'
 
-/** Copies all files that git knows, or would know, to `copy`; packages are shared. Bundles made there before stay. */
+/**
+ * Copies to `copy` all files that git tracks or would track. node_modules is linked. Bundles that
+ * already are in the copy stay.
+ */
 export function copyTree(root: string, copy: string): void {
   const listed = spawnSync('git', ['ls-files', '-coz', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   const files = listed.stdout.split('\0').filter((file) => file !== '' && existsSync(path.join(root, file)))
@@ -18,7 +21,7 @@ export function copyTree(root: string, copy: string): void {
   if (!existsSync(packages)) symlinkSync(path.join(root, 'node_modules'), packages, 'junction')
 }
 
-/** Does `work` while the fault is in the copy. */
+/** Runs `work` while the fault is in the copy. Returns the result of `work`. */
 export function withMutation<T>(copy: string, { file, start, end, text }: Mutation, work: () => T): T {
   const place = path.join(copy, file)
   const whole = readFileSync(place, 'utf8')

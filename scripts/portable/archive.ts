@@ -1,26 +1,25 @@
-// Archives that are the same to the byte wherever and whenever they are made of the same files: fixed times, order, owners,
-// and a packer of plain JavaScript, since zlib packs differently from processor to processor.
+// Makes reproducible archives: equal files always give equal bytes. Times, order and owners are fixed, and the
+// compressor is plain JavaScript, because zlib gives different results on different processors.
 import { gzipSync, zipSync, type Zippable } from 'fflate'
 import { Header } from 'tar'
 
-/** A file of an archive. */
 export interface Entry {
-  /** Its place, parts divided by `/`. */
+  /** Path of the file in the archive, with `/` as separator. */
   readonly name: string
   readonly isProgram: boolean
   readonly content: Uint8Array
 }
 
-/** The first day that a zip can tell. Its hours are those of wherever it is made. */
+/** Time of all files: the first day that a zip can represent. The hours of a zip are in local time. */
 const TIME = { tar: new Date(Date.UTC(1980, 0, 1)), zip: new Date(1980, 0, 1) }
 const BLOCK = 512
-/** More takes three times as long, and gives a thousandth. */
+/** Compression level. A higher level takes three times as long and saves a thousandth of the size. */
 const LEVEL = 6
 const UNIX = 3
 
 const modeOf = ({ isProgram }: Entry): number => (isProgram ? 0o755 : 0o644)
 
-/** The order of an archive: by name, whatever the language of the machine. Throws where a name stands twice. */
+/** Sorts files by name, independent of the locale. Throws if a name occurs twice. */
 export function inOrder(entries: readonly Entry[]): Entry[] {
   const sorted = [...entries].sort(({ name: one }, { name: other }) => (one < other ? -1 : 1))
   const twice = sorted.find(({ name }, at) => name === sorted[at + 1]?.name)
@@ -28,7 +27,7 @@ export function inOrder(entries: readonly Entry[]): Entry[] {
   return sorted
 }
 
-/** The files as a `.tar.gz`. Throws where a name is too long for it, or has more than plain letters. */
+/** Returns a `.tar.gz` archive. Throws if a name is too long or not ASCII. */
 export function tarGz(entries: readonly Entry[]): Uint8Array {
   const parts = inOrder(entries).flatMap((entry) => [
     head(entry),
@@ -49,7 +48,7 @@ function head(entry: Entry): Buffer {
   return block
 }
 
-/** The files as a `.zip`. */
+/** Returns a `.zip` archive. */
 export function zip(entries: readonly Entry[]): Uint8Array {
   const files: Zippable = {}
   for (const entry of inOrder(entries)) {

@@ -1,5 +1,5 @@
-// What a package is made of, as a bill of materials (CycloneDX 1.6): for whoever has to know whether a fault of some library
-// concerns them. Nothing in it tells when or where it was made.
+// Makes the bill of materials of a package (CycloneDX 1.6), which shows whether a vulnerability of a library concerns
+// the package. The bill contains neither time nor place of its creation.
 import Database from 'better-sqlite3'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,12 +8,12 @@ import { bundled, described, fonts, type Shipped } from '../notices.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** What is no package of the registry: what it runs on (Node, or Electron), SQLite. */
-export interface Runs {
+/** A component that is not an npm package: the runtime (Node or Electron), SQLite. */
+export interface RuntimeComponent {
   readonly name: string
   readonly version: string
   readonly licence: string
-  /** By whom and what, as lists of known faults name it (CPE). */
+  /** Vendor and product in vulnerability databases (CPE). */
   readonly known: string
 }
 
@@ -34,17 +34,17 @@ interface Component {
 }
 
 /**
- * The bill of the package `name`, in text: what is bundled, the packages among its files (their places in the project), the fonts,
- * and what it runs on.
+ * Returns the bill of materials of the package `name` as text: bundled packages, packages among its files (`files`:
+ * paths in the project), fonts, and the runtime `runs`.
  */
-export function billOf(name: string, files: readonly string[], runs: Runs): string {
+export function billOf(name: string, files: readonly string[], runs: RuntimeComponent): string {
   const folders = new Set(files.flatMap((file) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? []))
   const packages = [...new Set([...bundled(), ...folders])].sort().map(libraryIn)
   const parts = [
     ...packages,
     ...fonts().map((font) => component('file', font)),
-    known('library', sqlite()),
-    known('framework', runs),
+    componentWithCpe('library', sqlite()),
+    componentWithCpe('framework', runs),
   ]
   const components = [...new Map(parts.map((one) => [one['bom-ref'], one])).values()]
   const bill = {
@@ -58,45 +58,48 @@ export function billOf(name: string, files: readonly string[], runs: Runs): stri
   return `${JSON.stringify(bill, undefined, 2)}\n`
 }
 
-type Told = Pick<Shipped, 'name' | 'version' | 'licence'>
+type PackageInfo = Pick<Shipped, 'name' | 'version' | 'licence'>
 
-const component = (type: string, { name, version, licence }: Told): Component => ({
+const component = (type: string, { name, version, licence }: PackageInfo): Component => ({
   ...{ type, name, version, 'bom-ref': `${name}@${version}` },
   licenses: [licenceOf(licence)],
 })
 
-const known = (type: string, runs: Runs): Component => ({
+const componentWithCpe = (type: string, runs: RuntimeComponent): Component => ({
   ...component(type, runs),
   cpe: `cpe:2.3:a:${runs.known}:${runs.version}:*:*:*:*:*:*:*`,
 })
 
-/** The database within the driver, which every driver of a version has in the same version. */
-function sqlite(): Runs {
+/** Returns the SQLite in the database driver. It is the same for all systems of a driver version. */
+function sqlite(): RuntimeComponent {
   const database = new Database(':memory:')
   const version = database.prepare('SELECT sqlite_version()').pluck().get() as string
   database.close()
   return { name: 'SQLite', version, licence: 'blessing', known: 'sqlite:sqlite' }
 }
 
-/** One licence by its name in SPDX, several as an expression, or a name that SPDX does not know. */
+/** Returns a licence in the form of CycloneDX: a single SPDX licence, an SPDX expression, or a name unknown to SPDX. */
 function licenceOf(licence: string): Licence {
   if (/\s(?:AND|OR)\s/.test(licence)) return { expression: licence.replace(/^\((.*)\)$/, '$1') }
   return { license: /\s/.test(licence) ? { name: licence } : { id: licence } }
 }
 
-/** A package of the registry, with the sum that it was taken by. */
+/** Returns an npm package with its checksum from the lockfile. */
 function libraryIn(folder: string): Component {
-  const told = described(folder)
-  const [, scope, name] = /^(?:@([^/]+)\/)?(.+)$/.exec(told.name)!
-  const purl = `pkg:npm/${scope ? `%40${scope}/` : ''}${name}@${told.version}`
-  return { ...component('library', told), 'bom-ref': purl, purl, ...sumsOf(folder) }
+  const packageInfo = described(folder)
+  const [, scope, name] = /^(?:@([^/]+)\/)?(.+)$/.exec(packageInfo.name)!
+  const purl = `pkg:npm/${scope ? `%40${scope}/` : ''}${name}@${packageInfo.version}`
+  return { ...component('library', packageInfo), 'bom-ref': purl, purl, ...hashesOf(folder) }
 }
 
-const locked = (): Readonly<Record<string, { readonly integrity?: string } | undefined>> =>
-  (JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: ReturnType<typeof locked> })
-    .packages
+const lockedPackages = (): Readonly<Record<string, { readonly integrity?: string } | undefined>> =>
+  (
+    JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+      packages: ReturnType<typeof lockedPackages>
+    }
+  ).packages
 
-function sumsOf(folder: string): Pick<Component, 'hashes'> {
-  const sum = /^sha512-(.*)$/.exec(locked()[folder]?.integrity ?? '')?.[1]
+function hashesOf(folder: string): Pick<Component, 'hashes'> {
+  const sum = /^sha512-(.*)$/.exec(lockedPackages()[folder]?.integrity ?? '')?.[1]
   return sum ? { hashes: [{ alg: 'SHA-512', content: Buffer.from(sum, 'base64').toString('hex') }] } : {}
 }

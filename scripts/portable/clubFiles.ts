@@ -1,4 +1,5 @@
-// What goes into the archive of a club's host: what deploy/install.sh puts on a machine without sources, npm or a Node of its own.
+// Collects the contents of a club host's archive: everything that deploy/install.sh needs on a machine without source
+// code, npm or Node.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,26 +11,26 @@ import type { Target } from './targets.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** A host, and what it asks PostgreSQL by. */
+/** Entry points of a club host, and the npm packages of its PostgreSQL client. */
 const HOST: Contents = {
   starts: ['club.cjs', 'pdfWorker.cjs'],
   more: ['node_modules/{pg,pg-*,pgpass,postgres-*,split2,xtend}/**', '!node_modules/**/*.{map,test.js}'],
 }
 
-/** What the machine is set up with: the scripts, the units, the proxy's settings, and what explains them. */
+/** Documents and legal files in the archive. The scripts, systemd units and proxy settings are all files of deploy. */
 const DOCUMENTS = ['hosting', 'organisers', 'players', 'reliability'].map((name) => `docs/club/${name}.md`)
 const LEGAL = ['LICENSE', 'THIRD-PARTY-NOTICES']
-const LEFT = /^deploy\/(?:Dockerfile|compose\.yaml|club\.env\.example)/
+const EXCLUDED = /^deploy\/(?:Dockerfile|compose\.yaml|club\.env\.example)/
 
-/** The files of the program itself, by their places in the project. */
+/** Returns the files of the program, by their paths in the project. */
 export const clubFiles = (target: Target): string[] => programFiles(target, HOST)
 
-/** All files of a club's archive, in a folder that is named by the version. */
+/** Returns all files of a club's archive, in a folder named after the version. */
 export function clubEntries(target: Target, runtime: Pick<Runtime, 'program' | 'licence'>): Entry[] {
   const deploy = readdirSync(path.join(root, 'deploy'), { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())
     .map((one) => path.relative(root, path.join(one.parentPath, one.name)).replaceAll(path.sep, '/'))
-    .filter((file) => !LEFT.test(file) && !file.endsWith('.env'))
+    .filter((file) => !EXCLUDED.test(file) && !file.endsWith('.env'))
   const own = [...deploy, ...DOCUMENTS, ...LEGAL].map((name): Entry => {
     const content = readFileSync(path.join(root, name))
     return { name, content, isProgram: content.subarray(0, 2).toString() === '#!' }
@@ -39,7 +40,10 @@ export function clubEntries(target: Target, runtime: Pick<Runtime, 'program' | '
   return [...entries, release].map((entry) => ({ ...entry, name: `chronique-club-${about.version}/${entry.name}` }))
 }
 
-/** The version, and a sum of all that is in the archive: by this a machine knows whether it has the same already. */
+/**
+ * Returns the version and a checksum of the whole archive. A machine compares this text to know whether it is up to
+ * date.
+ */
 function releaseOf(entries: readonly Entry[]): string {
   const sum = createHash('sha256')
   for (const { name, content } of inOrder(entries))

@@ -1,54 +1,60 @@
-// What goes into a package: the program's files by the list of the desktop package, its Node, and what is double-clicked.
+// Collects the contents of a package: the program's files (those of the desktop package), its Node, and the launcher.
 import { load } from 'js-yaml'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { DOCUMENT_ICON, entryWord, menuEntry } from '../../main/portable/menu.ts'
+import { DOCUMENT_ICON, quoteEntryWord, desktopEntryText } from '../../main/portable/menu.ts'
 import { packed } from '../notices.mjs'
 import type { Entry } from './archive.ts'
 import type { Runtime } from './runtime.ts'
-import { nodePlace, type Target } from './targets.ts'
+import { nodePathOf, type Target } from './targets.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (...place: string[]): Buffer => readFileSync(path.join(root, ...place))
 
-/** What every archive unpacks to: a newer one over an older one. */
+/** Folder in every archive. Its name has no version, so that a newer version is unpacked over an older one. */
 const FOLDER = 'Chronique'
-/** Where all of the program lies in there. */
+/** Subfolder with the program. */
 const PROGRAM = 'program'
 
-/** What only Linux desktops are given of the icons. */
-const OF_LINUX = [DOCUMENT_ICON]
+/** Icons that only Linux desktops need. */
+const LINUX_ICONS = [DOCUMENT_ICON]
 
-/** Where packages without a window differ from the desktop's: they have another start, and nothing that only people read. */
-const OTHERWISE = [
-  '!out/main/electron.cjs',
+/**
+ * Patterns that change the list of the desktop package for packages without a window: without the files of the window,
+ * with other entry points, and without documentation.
+ */
+const WITHOUT_WINDOW = [
   '!out/preload/**',
   '!package.json',
   '!resources/icons/**',
   '!node_modules/**/*.{md,markdown,ts,mts,cts,flow,yml}',
   '!node_modules/**/{test,tests,docs,example,examples,scripts}/**',
-  // Other patterns mean no hidden files.
+  // Other patterns do not match hidden files.
   '!node_modules/**/.*',
-  '!node_modules/**/.*/**',
 ]
 
-/** The patterns of electron-builder.yml, for a target. */
+/** Returns the patterns of electron-builder.yml for a target. */
 function patternsFor({ platform, arch }: Target): readonly string[] {
   const { files } = load(read('electron-builder.yml').toString()) as { readonly files: readonly string[] }
   return files.map((one) => one.replace('${platform}', platform).replace('${arch}', arch))
 }
 
-/** Whether a pattern fits; what it begins with plainly is looked at first, since patterns are costly to read. */
+/**
+ * True if a file matches a pattern. The plain start of the pattern is compared first, because glob matching is slow.
+ */
 const fits = (file: string, pattern: string): boolean =>
   file.startsWith(pattern.split(/[*?[{]/, 1)[0]!) && path.matchesGlob(file, pattern)
 
-/** What the last of the patterns that fits says; where none does, packages go along and nothing else. */
+/**
+ * True if a file is in the package. The last matching pattern decides; if none matches, only npm packages are
+ * included.
+ */
 function isShipped(file: string, patterns: readonly string[]): boolean {
   const last = patterns.findLast((one) => fits(file, one.replace(/^!/, '')))
   return last === undefined ? file.startsWith('node_modules/') : !last.startsWith('!')
 }
 
-/** Every file that may go along, by its place in the project. */
+/** Returns all files that may be included, by their paths in the project. */
 function candidates(): string[] {
   const within = (folder: string): string[] =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
@@ -58,26 +64,34 @@ function candidates(): string[] {
   return [...new Set(['package.json', 'LICENSE', 'THIRD-PARTY-NOTICES', ...folders.flatMap(within)])].sort()
 }
 
-/** What a package starts, and which other files it needs: patterns that come before `OTHERWISE`. What no part of it loads stays behind. */
+/**
+ * Contents of a package: its entry points, and patterns of additional files that come before `WITHOUT_WINDOW`.
+ * Bundles that the entry points do not load are left out.
+ */
 export interface Contents {
   readonly starts: readonly string[]
   readonly more?: readonly string[]
 }
 
-/** What is unpacked and double-clicked; what it does not load is for the window or for a club's host. */
-const CLICKED: Contents = { starts: ['portable.cjs', 'cli.cjs', 'pdfWorker.cjs'] }
+/** Contents of the package to unpack and double-click. The other bundles are for the window or for a club's host. */
+const CLICKED_CONTENTS: Contents = { starts: ['portable.cjs', 'cli.cjs', 'pdfWorker.cjs'] }
 
-/** The files of the project that go along, by their places in it, in the order of names. */
-export function programFiles(target: Target, { starts, more = [] }: Contents = CLICKED): string[] {
+/** Returns the project's files in the package as sorted paths. */
+export function programFiles(target: Target, { starts, more = [] }: Contents = CLICKED_CONTENTS): string[] {
   const own = [...starts.map((name) => `${BUNDLES}${name}`), ...more]
-  const patterns = [...patternsFor(target), ...own, ...OTHERWISE, ...(target.platform === 'linux' ? OF_LINUX : [])]
+  const patterns = [
+    ...patternsFor(target),
+    ...own,
+    ...WITHOUT_WINDOW,
+    ...(target.platform === 'linux' ? LINUX_ICONS : []),
+  ]
   const loaded = loadedBundles(starts)
-  return chosen(patterns).filter((file) => !file.startsWith(BUNDLES) || loaded.has(file.slice(BUNDLES.length)))
+  return selectFiles(patterns).filter((file) => !file.startsWith(BUNDLES) || loaded.has(file.slice(BUNDLES.length)))
 }
 
 const BUNDLES = 'out/main/'
 
-/** Bundles and all that they load, at once or later. */
+/** Returns the entry points and all bundles that they load, directly or indirectly. */
 function loadedBundles(starts: readonly string[]): ReadonlySet<string> {
   const loaded = new Set(starts)
   for (const name of loaded)
@@ -88,22 +102,25 @@ function loadedBundles(starts: readonly string[]): ReadonlySet<string> {
   return loaded
 }
 
-/** The same of the desktop program, before electron-builder leaves out what it knows to be of no use. */
-export const desktopFiles = (target: Target): string[] => chosen(patternsFor(target))
+/**
+ * Returns the project's files in the desktop package, before electron-builder leaves out files that it knows to be
+ * useless.
+ */
+export const desktopFiles = (target: Target): string[] => selectFiles(patternsFor(target))
 
-const chosen = (patterns: readonly string[]): string[] => candidates().filter((file) => isShipped(file, patterns))
+const selectFiles = (patterns: readonly string[]): string[] => candidates().filter((file) => isShipped(file, patterns))
 
-/** What somebody reads first, for a target. */
+/** Returns the text of the read-me file for a target. */
 function readMe(target: Target): string {
-  const told = (language: string) => FIRST[target.platform][language as 'fr' | 'en']
+  const told = (language: string) => FIRST_START[target.platform][language as 'fr' | 'en']
   const text = read('resources/portable/LISEZMOI.txt').toString()
   return text
     .replaceAll('{launcher}', target.launcher)
     .replace(/\{first\.(fr|en)\}\n/g, (_, language: string) => told(language))
 }
 
-/** What a system asks at the first start of a program that nobody has signed. */
-const FIRST: Readonly<Record<Target['platform'], Readonly<Record<'fr' | 'en', string>>>> = {
+/** Texts that explain how to start an unsigned program for the first time on each system. */
+const FIRST_START: Readonly<Record<Target['platform'], Readonly<Record<'fr' | 'en', string>>>> = {
   linux: {
     fr: 'Si le double-clic montre le fichier au lieu de l’ouvrir : clic droit,\n« Exécuter comme un programme ». « ./Chronique --add-to-menu » le met dans le\nmenu des programmes.\n\n',
     en: 'Where a double-click shows the file instead of running it: right-click, “Run\nas a program”. `./Chronique --add-to-menu` puts it into the menu of programs.\n\n',
@@ -120,10 +137,10 @@ const FIRST: Readonly<Record<Target['platform'], Readonly<Record<'fr' | 'en', st
 
 const crlf = (text: string): string => text.replace(/\r?\n/g, '\r\n')
 
-/** Starts what lies beside the entry itself, wherever that is. */
-const BESIDE = `sh -c ${entryWord('at="$1"; shift; exec "$(dirname "$at")/Chronique" "$@"')} sh %k %F`
+/** Command that starts the program in the folder of the desktop entry, wherever that folder is. */
+const BESIDE = `sh -c ${quoteEntryWord('at="$1"; shift; exec "$(dirname "$at")/Chronique" "$@"')} sh %k %F`
 
-/** What lies at the top of the unpacked folder, besides the program and its Node. */
+/** Returns the files at the top of the unpacked folder, besides the folders of the program and of its Node. */
 export function topEntries(target: Target): Entry[] {
   const text = (name: string, content: string, isProgram = false): Entry => ({
     ...{ name, isProgram },
@@ -132,7 +149,7 @@ export function topEntries(target: Target): Entry[] {
   if (target.platform === 'win32')
     return [
       text(target.launcher, crlf(read('resources/portable/Chronique.cmd').toString())),
-      // Old editors know by these first bytes that accents are in Unicode.
+      // Old editors need a byte order mark to recognise Unicode.
       text('LISEZMOI.txt', `\uFEFF${crlf(readMe(target))}`),
       { name: 'chronique.ico', isProgram: false, content: read('resources/icons/icon.ico') },
     ]
@@ -144,12 +161,12 @@ export function topEntries(target: Target): Entry[] {
     return [...common, { name: 'chronique.icns', isProgram: false, content: read('resources/icons/icon.icns') }]
   return [
     ...common,
-    text('Chronique.desktop', menuEntry(BESIDE, 'chronique'), true),
+    text('Chronique.desktop', desktopEntryText(BESIDE, 'chronique'), true),
     { name: 'chronique.png', isProgram: false, content: read('resources/icons/256x256.png') },
   ]
 }
 
-/** All files of the package for a target, with its Node. */
+/** Returns all files of the package for a target, including Node. */
 export const packageEntries = (target: Target, runtime: NodeFiles): Entry[] =>
   [...topEntries(target), ...programEntries(target, runtime)].map((entry) => ({
     ...entry,
@@ -158,7 +175,7 @@ export const packageEntries = (target: Target, runtime: NodeFiles): Entry[] =>
 
 type NodeFiles = Pick<Runtime, 'program' | 'licence'>
 
-/** The program in its folder, and the Node that runs it in another. */
+/** Returns the files of the program in its folder, and the files of its Node in another folder. */
 export function programEntries(target: Target, { program, licence }: NodeFiles, contents?: Contents): Entry[] {
   const own = programFiles(target, contents).map((file): Entry => ({
     name: `${PROGRAM}/${file}`,
@@ -167,7 +184,7 @@ export function programEntries(target: Target, { program, licence }: NodeFiles, 
   }))
   return [
     ...own,
-    { name: nodePlace(target), isProgram: true, content: program },
+    { name: nodePathOf(target), isProgram: true, content: program },
     { name: 'runtime/LICENSE', isProgram: false, content: licence },
   ]
 }

@@ -1,4 +1,4 @@
-// Node for a target, whatever this machine is: out of the package that the lockfile names for it.
+// Finds Node for a target, on any machine, in the npm package of the lockfile.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
@@ -7,35 +7,38 @@ import { list } from 'tar'
 import { nodeOf, TARGETS, type Target } from './targets.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Packages that were fetched, to be taken again. */
-const KEPT = path.join(root, 'out/node')
+/** Folder that caches downloaded packages. */
+const CACHE_FOLDER = path.join(root, 'out/node')
 
-/** What of a target's Node goes along. */
+/** The files of a target's Node that go into the archive. */
 export interface Runtime {
   readonly version: string
   readonly program: Uint8Array
   readonly licence: Uint8Array
 }
 
-interface Locked {
+interface LockedPackage {
   readonly version: string
   readonly integrity: string
 }
 
-/** What the lockfile says of a package. Throws where it does not name it. */
-export function locked(name: string): Locked {
+/** Returns a package's data in the lockfile. Throws if the package is not in the lockfile. */
+export function lockedPackage(name: string): LockedPackage {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
-    readonly packages: Readonly<Record<string, Locked | undefined>>
+    readonly packages: Readonly<Record<string, LockedPackage | undefined>>
   }
   const found = packages[`node_modules/${name}`]
   if (found) return found
   throw new Error(`package-lock.json does not name ${name}.`)
 }
 
-/** The Node of a target, fetched by npm where it is not kept. Throws where it cannot be had, or is not what the lockfile says. */
+/**
+ * Returns the Node of a target. npm downloads the package if it is not cached. Throws if the download fails or the
+ * checksum is wrong.
+ */
 export async function runtimeOf(target: Target): Promise<Runtime> {
   const { name, program } = nodeOf(target)
-  const { version } = locked(name)
+  const { version } = lockedPackage(name)
   const [binary, licence] = await filesIn(name, [`package/${program}`, LICENCE])
   if (!binary) throw new Error(`${name} ${version} holds no ${program}.`)
   return { version, program: binary, licence: licence ?? (await licenceLike(version)) }
@@ -44,17 +47,22 @@ export async function runtimeOf(target: Target): Promise<Runtime> {
 const LICENCE = 'package/LICENSE'
 const majorOf = (version: string): string => version.split('.')[0]!
 
-/** The licence of Node, out of another package of the same major version: those for Windows bring none. Throws where there is none. */
+/**
+ * Returns the licence of Node from another package with the same major version, because the packages for Windows
+ * contain no licence. Throws if no package has one.
+ */
 async function licenceLike(version: string): Promise<Buffer> {
   for (const { name } of TARGETS.map(nodeOf)) {
-    if (majorOf(locked(name).version) !== majorOf(version)) continue
+    if (majorOf(lockedPackage(name).version) !== majorOf(version)) continue
     const [licence] = await filesIn(name, [LICENCE])
     if (licence) return licence
   }
   throw new Error(`No package that is locked brings the licence of Node ${version}.`)
 }
 
-/** Throws where the bytes are not those that the lockfile names; what is kept of them is to be deleted then. */
+/**
+ * Throws if the bytes do not match the checksum in the lockfile. The message asks the user to delete the cached file.
+ */
 export function checkIntegrity(bytes: Uint8Array, integrity: string, what: string): void {
   const [algorithm = ''] = integrity.split('-')
   const found = `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`
@@ -62,11 +70,11 @@ export function checkIntegrity(bytes: Uint8Array, integrity: string, what: strin
   throw new Error(`${what} is not what package-lock.json says (${found}): delete it from out/node, and try again.`)
 }
 
-/** The archive of a package, as npm fetches it from wherever it is set up to. */
-function fetched(name: string, version: string): string {
-  const file = path.join(KEPT, `${name}-${version}.tgz`)
+/** Returns the path of a package's archive. npm downloads it from its configured registry. */
+function fetchPackage(name: string, version: string): string {
+  const file = path.join(CACHE_FOLDER, `${name}-${version}.tgz`)
   if (existsSync(file)) return file
-  const aside = path.join(KEPT, `.fetching-${process.pid}`)
+  const aside = path.join(CACHE_FOLDER, `.fetching-${process.pid}`)
   mkdirSync(aside, { recursive: true })
   try {
     const { status, stderr } = npm(['pack', `${name}@${version}`, '--silent', '--pack-destination', aside])
@@ -78,7 +86,7 @@ function fetched(name: string, version: string): string {
   }
 }
 
-/** The npm that runs this script; else the one that a shell finds. */
+/** Runs the npm that runs this script, or else the npm in the path. */
 function npm(args: readonly string[]) {
   const { npm_execpath: own } = process.env
   return own
@@ -86,10 +94,17 @@ function npm(args: readonly string[]) {
     : spawnSync('npm', args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
 }
 
-/** Some files of a locked package, in this order. Throws where it cannot be had, or is another than was locked. */
-async function filesIn(name: string, names: readonly string[]): Promise<(Buffer | undefined)[]> {
-  const { version, integrity } = locked(name)
-  const file = fetched(name, version)
+/**
+ * Returns files of a package in the lockfile, in the given order. `fetchArchive`: returns the path of the archive of the
+ * package. Throws if the download fails or the checksum is wrong.
+ */
+export async function filesIn(
+  name: string,
+  names: readonly string[],
+  fetchArchive: (name: string, version: string) => string = fetchPackage,
+): Promise<(Buffer | undefined)[]> {
+  const { version, integrity } = lockedPackage(name)
+  const file = fetchArchive(name, version)
   checkIntegrity(readFileSync(file), integrity, `${name} ${version}`)
   const found = new Map<string, Promise<Buffer>>()
   await list({

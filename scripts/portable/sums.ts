@@ -4,7 +4,7 @@ import path from 'node:path'
 
 export const SUMS = 'SHA256SUMS'
 
-/** Writes the sums of all files of a folder into one beside them, as `sha256sum --check` reads it. */
+/** Writes a file with the checksums of all files of a folder into this folder, in the format of `sha256sum --check`. */
 export function writeSums(folder: string): void {
   const files = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isFile() && one.name !== SUMS)
   const lines = files

@@ -1,15 +1,15 @@
-// The systems that a package is made for.
+// Lists the systems for which packages are made.
 import { nodePackage } from '../nodePackage.mjs'
 
-/** A system, and what differs in its package. */
+/** A system for which packages are made, with what differs in its package. */
 export interface Target {
-  /** As it is named on the command line, and in the name of the archive. */
+  /** Name of the target on the command line and in the name of the archive. */
   readonly id: string
-  /** As Node names them. */
+  /** System and processor, as Node names them. */
   readonly platform: 'linux' | 'win32' | 'darwin'
   readonly arch: 'x64' | 'arm64'
   readonly archive: 'tar.gz' | 'zip'
-  /** What is double-clicked. */
+  /** Name of the file that users double-click. */
   readonly launcher: string
 }
 
@@ -29,8 +29,11 @@ export const TARGETS: readonly Target[] = [
   target('darwin', 'x64'),
 ]
 
-/** The targets of these names; `all`: every one; none: that of this machine. Throws with those that there are. */
-export function targetsNamed(names: readonly string[]): readonly Target[] {
+/**
+ * Returns the targets with these names. `all`: every target; no names: the target of this machine. Throws for an
+ * unknown name; the message lists the known names.
+ */
+export function targetsByName(names: readonly string[]): readonly Target[] {
   if (names.includes('all')) return TARGETS
   if (names.length === 0)
     return TARGETS.filter(({ platform, arch }) => platform === process.platform && arch === process.arch)
@@ -41,8 +44,8 @@ export function targetsNamed(names: readonly string[]): readonly Target[] {
   })
 }
 
-/** Where Node lies in the unpacked folder. */
-export const nodePlace = ({ platform }: Target): string => (platform === 'win32' ? 'runtime/node.exe' : 'runtime/node')
+/** Returns the path of Node's program in the unpacked folder. */
+export const nodePathOf = ({ platform }: Target): string => (platform === 'win32' ? 'runtime/node.exe' : 'runtime/node')
 
-/** The package that brings Node along for a target. */
+/** Returns the npm package that contains Node for a target. */
 export const nodeOf = ({ platform, arch }: Target) => nodePackage(platform, arch)

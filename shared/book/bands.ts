@@ -2,23 +2,23 @@ import type { FactOf } from '../domain/campaign/facts.ts'
 import type { BookBlock, BookChapter, BookPerson, BookSection } from '../sheets/book.ts'
 import type { StatsBlock } from '../sheets/model.ts'
 import type { Statistics } from '../statistics/format.ts'
-import { stagesOf, wasIn } from '../statistics/stages.ts'
-import { grouped } from '../text/formats.ts'
-import { capitalised } from '../text/typography.ts'
-import { lookup, mention, withBand, type Told } from './told.ts'
+import { splitCareerByBand, earlierBandsText } from '../statistics/stages.ts'
+import { formatCount } from '../text/formats.ts'
+import { capitalise } from '../text/typography.ts'
+import { createLookup, createIndexMention, nameWithBand, type BookContext } from './bookContext.ts'
 
 type Person = Statistics['people'][number]
 
-/** The bands with their people, in the order in which they stand; those that left the campaign too. */
-export function bandsChapter(told: Told): BookChapter | undefined {
-  const { statistics, text } = told
+/** Returns the chapter about the warbands and their members, in ranking order, including withdrawn warbands. */
+export function bandsChapter(context: BookContext): BookChapter | undefined {
+  const { statistics, text } = context
   if (statistics.warbands.length === 0) return undefined
   const last = new Map(
     statistics.standings.flatMap((one) => (one.round === statistics.rounds.at(-1) ? [[one.warband, one]] : [])),
   )
   const rankOf = (id: string) => last.get(id)?.rank ?? Infinity
-  const people = lookup(statistics.people.flatMap(stagesOf), ({ warband }) => warband)
-  const career = careerOf(told)
+  const people = createLookup(statistics.people.flatMap(splitCareerByBand), ({ warband }) => warband)
+  const career = createCareerLines(context)
   const inOrder = statistics.warbands.toSorted((one, other) => {
     const [a, b] = [rankOf(one.id), rankOf(other.id)]
     return a === b ? 0 : a - b
@@ -27,7 +27,7 @@ export function bandsChapter(told: Told): BookChapter | undefined {
     title: text('book.bands'),
     lede: text(last.size > 0 ? 'book.bands-lede' : 'book.bands-lede-unplayed', { count: inOrder.length }),
     sections: inOrder.map((band): BookSection => {
-      const fact = told.facts.warband.get(band.id)!
+      const fact = context.facts.warband.get(band.id)!
       const standing = last.get(band.id)
       const who = [
         band.player === '' ? '' : text('book.led-by', { player: band.player }),
@@ -38,24 +38,27 @@ export function bandsChapter(told: Told): BookChapter | undefined {
         title: band.name,
         under: who.filter(Boolean).join(' · '),
         isListed: true,
-        about: mention(band.name, true),
+        about: createIndexMention(band.name, true),
         blocks: [
-          ...figuresOf(told, fact, standing),
+          ...bandFigures(context, fact, standing),
           ...(fact.notes.trim() === '' ? [] : [{ kind: 'prose', text: fact.notes, isAside: true } as const]),
-          ...peopleBlock(people(band.id), told, career),
+          ...peopleBlock(people(band.id), context, career),
         ],
       }
     }),
   }
 }
 
-/** How a band stands, in figures: its place, its points, its games, what it is worth. */
-function figuresOf(
-  { text, values, hasPrices, statistics }: Told,
+/**
+ * Returns the key numbers of a warband: rank, league points, games won, drawn and lost, value, enemies put out of
+ * action.
+ */
+function bandFigures(
+  { text, values, hasPrices, statistics }: BookContext,
   { id }: FactOf<'warband'>,
   standing: Statistics['standings'][number] | undefined,
 ): StatsBlock[] {
-  const figure = (count: number) => grouped(count, text.language)
+  const figure = (count: number) => formatCount(count, text.language)
   const stats = [
     ...(standing
       ? [
@@ -76,9 +79,13 @@ function figuresOf(
   return standing ? [{ kind: 'stats', small: true, stats }] : []
 }
 
-function peopleBlock(people: readonly Person[], told: Told, career: (person: Person) => string[]): BookBlock[] {
+function peopleBlock(
+  people: readonly Person[],
+  context: BookContext,
+  career: (person: Person) => string[],
+): BookBlock[] {
   if (people.length === 0) return []
-  const { text, words, portraits, facts, band } = told
+  const { text, words, portraits, facts, band } = context
   return [
     {
       kind: 'people',
@@ -91,7 +98,7 @@ function peopleBlock(people: readonly Person[], told: Told, career: (person: Per
             ? ''
             : text('book.went-over', { band: band(facts.member.get(fact.movedTo)?.warband ?? null) })
         const state = moved || (status === 'active' ? '' : text(`status.${status}`))
-        const before = wasIn(person, text, band)
+        const before = earlierBandsText(person, text, band)
         const picture = portraits.get(member)
         return {
           name,
@@ -99,16 +106,16 @@ function peopleBlock(people: readonly Person[], told: Told, career: (person: Per
           ...(picture !== undefined && { picture }),
           ...((status === 'dead' || status === 'retired' || moved !== '') && { isGone: true }),
           lines: career(person),
-          about: mention(withBand(name, band(person.warband)), true),
+          about: createIndexMention(nameWithBand(name, band(person.warband)), true),
         }
       }),
     },
   ]
 }
 
-/** What somebody went through, a line each: games and deeds, wounds that stayed, experience, notes. */
-function careerOf({ text, facts, words, band }: Told): (person: Person) => string[] {
-  const injuries = lookup(facts.injury.values(), ({ member }) => member)
+/** Returns a function that returns the lines about a person's career: games, deeds, injuries, experience, notes. */
+function createCareerLines({ text, facts, words, band }: BookContext): (person: Person) => string[] {
+  const injuries = createLookup(facts.injury.values(), ({ member }) => member)
   const roundOf = (game: string | null) => (game === null ? undefined : facts.game.get(game)?.round)
   const wound = ({ injury, game, against, foe }: FactOf<'injury'>): string => {
     const round = roundOf(game)
@@ -136,7 +143,7 @@ function careerOf({ text, facts, words, band }: Told): (person: Person) => strin
     const wounds = injuries(member).map(wound)
     const notes = facts.member.get(member)?.notes.trim() ?? ''
     return [
-      capitalised(parts.join(', '), text.language),
+      capitalise(parts.join(', '), text.language),
       ...(wounds.length > 0 ? [text('book.wounds', { wounds: wounds.join(', ') })] : []),
       ...(notes === '' ? [] : [text('book.quoted', { notes })]),
     ].filter((line) => line !== '')

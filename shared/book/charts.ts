@@ -1,20 +1,20 @@
-import type { CourseBlock, DuelsBlock, RanksBlock } from '../sheets/book.ts'
-import type { Told } from './told.ts'
+import type { ValueChartBlock, BandPairGridBlock, RankChartBlock } from '../sheets/book.ts'
+import type { BookContext } from './bookContext.ts'
 
-/** More lines than this are no chart any more: the first of them are drawn. */
+/** Maximum number of curves in a chart. If there are more warbands, only the best ones are drawn. */
 const MOST_LINES = 30
-/** Those told apart by how they are drawn. */
+/** Number of curves that are highlighted: `FRONT` in the chart of values, `FRONT_RANKS` in the chart of ranks. */
 const FRONT = 6
 const FRONT_RANKS = 3
-/** A grid of more bands than this would be read by nobody. */
+/** Maximum number of warbands in the grid of duels; a larger grid would be unreadable. */
 const MOST_DUELS = 16
 
-/** The standings round by round: who overtook whom. Nothing before there are two rounds. */
-export function ranksBlock({ statistics, text, band }: Told): RanksBlock[] {
+/** Returns the chart of the standings, round by round; an empty list if fewer than two rounds were played. */
+export function rankChartBlock({ statistics, text, band }: BookContext): RankChartBlock[] {
   const { rounds, standings } = statistics
   if (rounds.length < 2) return []
   const places = Map.groupBy(standings, ({ round }) => round)
-  // Who is equal stands side by side all the same: each line has a place of its own.
+  // Warbands with equal rank still get separate rows, in the order of the standings.
   const placeIn = new Map(
     rounds.flatMap((round) => (places.get(round) ?? []).map(({ warband }, at) => [`${round} ${warband}`, at + 1])),
   )
@@ -40,8 +40,11 @@ export function ranksBlock({ statistics, text, band }: Told): RanksBlock[] {
   ]
 }
 
-/** What each band was worth after each round; those worth most at the end in front. */
-export function courseBlock({ course, hasPrices, text }: Told): CourseBlock[] {
+/**
+ * Returns the chart of each warband's value after each round. The warbands with the highest final values are
+ * highlighted.
+ */
+export function valueChartBlock({ course, hasPrices, text }: BookContext): ValueChartBlock[] {
   if (!course || !hasPrices || course.rounds.length < 2) return []
   const valueIn = (round: number, warband: string) =>
     course.rounds[round]!.bands.find((one) => one.warband === warband)?.value ?? null
@@ -67,8 +70,8 @@ export function courseBlock({ course, hasPrices, text }: Told): CourseBlock[] {
   ]
 }
 
-/** Whom the members of each band put out of action, where there are few enough bands for a grid. */
-export function duelsBlock({ statistics, text, band }: Told): DuelsBlock[] {
+/** Returns the grid of members put out of action per pair of warbands; an empty list if there are too many warbands. */
+export function outOfActionGridBlock({ statistics, text, band }: BookContext): BandPairGridBlock[] {
   const known = statistics.felled.filter(({ by }) => by !== null)
   const ids = statistics.warbands.map(({ id }) => id).filter((id) => known.some(({ by, of }) => by === id || of === id))
   if (ids.length < 2 || ids.length > MOST_DUELS) return []

@@ -1,22 +1,22 @@
-import { columnCount, standingColumns } from '../rules/standings.ts'
+import { standingsColumnValue, standingColumns } from '../rules/standings.ts'
 import type { BarsBlock, BookBlock, BookChapter, BookSection } from '../sheets/book.ts'
-import type { Mention } from '../sheets/mention.ts'
-import type { TableBlock, TableRow } from '../sheets/model.ts'
+import type { IndexMention } from '../sheets/mention.ts'
+import type { TableBlock, SheetTableRow } from '../sheets/model.ts'
 import type { Statistics } from '../statistics/format.ts'
-import { wasIn } from '../statistics/stages.ts'
-import { grouped, LOCALES, numberFormat } from '../text/formats.ts'
+import { earlierBandsText } from '../statistics/stages.ts'
+import { formatCount, LOCALES, numberFormat } from '../text/formats.ts'
 import type { TextKey, Translator } from '../text/translator.ts'
-import { capitalised } from '../text/typography.ts'
-import { courseBlock, duelsBlock, ranksBlock } from './charts.ts'
-import { mention, mentions, withBand, type Told } from './told.ts'
+import { capitalise } from '../text/typography.ts'
+import { valueChartBlock, outOfActionGridBlock, rankChartBlock } from './charts.ts'
+import { createIndexMention, createIndexMentions, nameWithBand, type BookContext } from './bookContext.ts'
 
-/** The longest lists of things and of people: what comes after tells nobody anything. */
+/** Maximum numbers of rows in lists of people and in lists of items; more rows would not be useful. */
 const MOST_PEOPLE = 20
 const MOST_THINGS = 12
 
-/** The figures of the campaign: standings, charts, people, wounds and dice, money, purchases. */
-export function figuresChapter(told: Told): BookChapter | undefined {
-  const { statistics, text } = told
+/** Returns the chapter with the statistics: standings, charts, people, injuries and dice, treasury, purchases. */
+export function statisticsChapter(context: BookContext): BookChapter | undefined {
+  const { statistics, text } = context
   if (statistics.rounds.length === 0) return undefined
   const section = (title: TextKey, blocks: readonly BookBlock[], rest: Partial<BookSection> = {}): BookSection[] =>
     blocks.length > 0 ? [{ title: text(title), isListed: true, blocks, ...rest }] : []
@@ -24,21 +24,24 @@ export function figuresChapter(told: Told): BookChapter | undefined {
     title: text('book.figures'),
     lede: text('book.figures-lede'),
     sections: [
-      ...section('book.final-standings', [...standingsTable(told), ...ranksBlock(told)]),
-      ...section('book.value-course', courseBlock(told)),
-      ...section('book.who-whom', [...duelsBlock(told), ...rivalsTable(told)]),
-      ...section('book.best-members', [...deedsTable(told), ...careersTable(told)]),
-      ...section('book.wounds-and-dice', [...woundsBars(told), ...diceTables(told)], {
+      ...section('book.final-standings', [...standingsTable(context), ...rankChartBlock(context)]),
+      ...section('book.value-course', valueChartBlock(context)),
+      ...section('book.who-whom', [...outOfActionGridBlock(context), ...rivalsTable(context)]),
+      ...section('book.best-members', [...deedsTable(context), ...careersTable(context)]),
+      ...section('book.wounds-and-dice', [...woundsBars(context), ...diceTables(context)], {
         under: statistics.dice.length > 0 ? text('book.expected-under') : '',
       }),
-      ...section('book.things-counted', countedBars(told)),
-      ...section('book.money', [...treasuryBars(told), ...boughtBars(told)]),
+      ...section('book.things-counted', countedBars(context)),
+      ...section('book.money', [...treasuryBars(context), ...boughtBars(context)]),
     ],
   }
 }
 
-/** The columns of the standings that say something: victory points are counted in some campaigns only, and games have their own. */
-function standingsColumns({ ruleset }: Told, last: readonly Standing[]) {
+/**
+ * Returns those standings columns of the ruleset that have content; for example, victory points only if a warband
+ * scored some. The number of games is returned separately, because the table always shows it.
+ */
+function standingsColumns({ ruleset }: BookContext, last: readonly Standing[]) {
   const all = standingColumns(ruleset.aftermath)
   const hasVictoryPoints = last.some(({ victoryPoints }) => victoryPoints > 0)
   const columns = all.filter(({ counts }) => counts !== 'games' && (counts !== 'victoryPoints' || hasVictoryPoints))
@@ -47,8 +50,8 @@ function standingsColumns({ ruleset }: Told, last: readonly Standing[]) {
 
 type Standing = Statistics['standings'][number]
 
-/** How often games took each thing from a band, by the band. */
-function lossesOf({ statistics }: Told): (warband: string) => Readonly<Record<string, number>> {
+/** Returns a function that returns a warband's number of losses, by kind. */
+function createLossLookup({ statistics }: BookContext): (warband: string) => Readonly<Record<string, number>> {
   const losses = Map.groupBy(
     statistics.counted.filter(({ kind }) => kind === 'loss'),
     ({ warband }) => warband,
@@ -63,12 +66,12 @@ function lossesOf({ statistics }: Told): (warband: string) => Readonly<Record<st
     )
 }
 
-/** How the bands stand at the end, as the ruleset has it in its standings. */
-function standingsTable(told: Told): TableBlock[] {
-  const { statistics, text } = told
+/** Returns the table of the final standings, with the ruleset's columns. */
+function standingsTable(context: BookContext): TableBlock[] {
+  const { statistics, text } = context
   const last = statistics.standings.filter(({ round }) => round === statistics.rounds.at(-1))
-  const { columns, games } = standingsColumns(told, last)
-  const lostBy = lossesOf(told)
+  const { columns, games } = standingsColumns(context, last)
+  const lostBy = createLossLookup(context)
   const players = new Map(statistics.warbands.map(({ id, player }) => [id, player]))
   return [
     {
@@ -77,30 +80,30 @@ function standingsTable(told: Told): TableBlock[] {
       columns: [
         { label: text('book.rank-head'), figures: true },
         { label: text('cover.band'), strong: true },
-        // What they are ranked by stands first: where a page has no room for all columns, others go below.
+        // The league points come before other columns: if a page is too narrow, the last columns are moved below.
         { label: text('book.points'), figures: true },
         { label: games ? text.of(games) : text('book.games-head'), figures: true },
         ...columns.map(({ name }) => ({ label: text.of(name), figures: true })),
       ],
-      rows: last.map((one): TableRow => {
-        const name = told.band(one.warband)
+      rows: last.map((one): SheetTableRow => {
+        const name = context.band(one.warband)
         const player = players.get(one.warband) ?? ''
-        const counts = columns.map((column) => columnCount(column, one, lostBy(one.warband)))
+        const counts = columns.map((column) => standingsColumnValue(column, one, lostBy(one.warband)))
         return {
           cells: [
             String(one.rank),
             name,
-            ...[one.points, one.games, ...counts].map((count) => grouped(count, text.language)),
+            ...[one.points, one.games, ...counts].map((count) => formatCount(count, text.language)),
           ],
           ...(player !== '' && { under: player }),
-          about: mention(name),
+          about: createIndexMention(name),
         }
       }),
     },
   ]
 }
 
-/** Sums by a key, the largest first. */
+/** Sums numbers by key; the largest sum comes first. */
 function sums<Line>(
   lines: readonly Line[],
   keyOf: (line: Line) => string,
@@ -111,18 +114,18 @@ function sums<Line>(
     .sort(([, one], [, other]) => other - one)
 }
 
-/** Things with a figure each, and a bar as long as it. */
-function barsOf(title: string, lines: readonly (readonly [string, number])[], { text }: Told): BarsBlock[] {
+/** Returns a chart with a bar and a number for each name. `title`: title of the chart. */
+function barsOf(title: string, lines: readonly (readonly [string, number])[], { text }: BookContext): BarsBlock[] {
   const bars = lines
     .filter(([, value]) => value > 0)
     .slice(0, MOST_THINGS)
-    .map(([name, value]) => ({ name, value, figure: grouped(value, text.language) }))
+    .map(([name, value]) => ({ name, value, figure: formatCount(value, text.language) }))
   return bars.length > 0 ? [{ kind: 'bars', title, bars }] : []
 }
 
 type Person = Statistics['people'][number]
 
-const ranked = (people: readonly Person[], figures: readonly ((person: Person) => number)[]): Person[] =>
+const rankPeople = (people: readonly Person[], figures: readonly ((person: Person) => number)[]): Person[] =>
   people
     .filter((person) => figures[0]!(person) > 0)
     .toSorted((one, other) => {
@@ -130,17 +133,17 @@ const ranked = (people: readonly Person[], figures: readonly ((person: Person) =
       return by ? by(other) - by(one) : 0
     })
 
-const aboutOf = ({ name, warband }: Person, { band }: Told): readonly Mention[] =>
-  mention(withBand(name, band(warband)))
+const aboutOf = ({ name, warband }: Person, { band }: BookContext): readonly IndexMention[] =>
+  createIndexMention(nameWithBand(name, band(warband)))
 
-/** Below somebody who came from another band: from which. */
-function beforeOf(person: Person, { text, band }: Told): Pick<TableRow, 'under'> {
-  const before = wasIn(person, text, band)
-  return before === '' ? {} : { under: capitalised(before, text.language) }
+/** Returns the subtitle of a person who came from another warband; empty for other persons. */
+function underEarlierBands(person: Person, { text, band }: BookContext): Pick<SheetTableRow, 'under'> {
+  const before = earlierBandsText(person, text, band)
+  return before === '' ? {} : { under: capitalise(before, text.language) }
 }
 
-/** A table without those columns of figures in which every row has nothing. */
-function withoutNothing(table: TableBlock): TableBlock {
+/** Removes those numeric columns of a table in which every number is zero. */
+function omitEmptyColumns(table: TableBlock): TableBlock {
   const isShown = table.columns.map(({ figures }, at) => !figures || table.rows.some(({ cells }) => cells[at] !== '0'))
   return {
     ...table,
@@ -149,13 +152,13 @@ function withoutNothing(table: TableBlock): TableBlock {
   }
 }
 
-/** Who put most enemies out of action. */
-function deedsTable(told: Told): TableBlock[] {
-  const { statistics, text, band } = told
-  const people = ranked(statistics.people, [({ felled }) => felled, ({ killed }) => killed]).slice(0, MOST_PEOPLE)
+/** Returns the table of the members who put the most enemies out of action. */
+function deedsTable(context: BookContext): TableBlock[] {
+  const { statistics, text, band } = context
+  const people = rankPeople(statistics.people, [({ felled }) => felled, ({ killed }) => killed]).slice(0, MOST_PEOPLE)
   if (people.length === 0) return []
   return [
-    withoutNothing({
+    omitEmptyColumns({
       kind: 'table',
       title: text('book.deeds'),
       columns: [
@@ -167,17 +170,20 @@ function deedsTable(told: Told): TableBlock[] {
       ],
       rows: people.map((one) => ({
         cells: [one.name, band(one.warband), String(one.games), String(one.felled), String(one.killed)],
-        ...beforeOf(one, told),
-        about: aboutOf(one, told),
+        ...underEarlierBands(one, context),
+        about: aboutOf(one, context),
       })),
     }),
   ]
 }
 
-/** The longest careers. */
-function careersTable(told: Told): TableBlock[] {
-  const { statistics, text, band } = told
-  const people = ranked(statistics.people, [({ games }) => games, ({ experience }) => experience]).slice(0, MOST_THINGS)
+/** Returns the table of the members with the longest careers. */
+function careersTable(context: BookContext): TableBlock[] {
+  const { statistics, text, band } = context
+  const people = rankPeople(statistics.people, [({ games }) => games, ({ experience }) => experience]).slice(
+    0,
+    MOST_THINGS,
+  )
   if (people.length === 0) return []
   return [
     {
@@ -200,15 +206,18 @@ function careersTable(told: Told): TableBlock[] {
           String(one.fallen),
           String(one.experience),
         ],
-        ...beforeOf(one, told),
-        about: aboutOf(one, told),
+        ...underEarlierBands(one, context),
+        about: aboutOf(one, context),
       })),
     },
   ]
 }
 
-/** The bands that met most often over a body. */
-function rivalsTable({ statistics, text, band }: Told): TableBlock[] {
+/**
+ * Returns a table of rivals. Each row names two warbands, and says how many members of the second warband the first one
+ * put out of action. The largest numbers come first.
+ */
+function rivalsTable({ statistics, text, band }: BookContext): TableBlock[] {
   const lines = statistics.felled.flatMap(({ by, ...one }) => (by === null ? [] : [{ ...one, by }]))
   const pairs = [...Map.groupBy(lines, ({ by, of }) => `${by} ${of}`).values()]
     .map((all) => ({
@@ -221,7 +230,7 @@ function rivalsTable({ statistics, text, band }: Told): TableBlock[] {
     .slice(0, MOST_THINGS)
   if (pairs.length === 0) return []
   return [
-    withoutNothing({
+    omitEmptyColumns({
       kind: 'table',
       title: text('book.rivals'),
       columns: [
@@ -232,28 +241,31 @@ function rivalsTable({ statistics, text, band }: Told): TableBlock[] {
       ],
       rows: pairs.map(({ by, of, out, killed }) => ({
         cells: [by, of, String(out), String(killed)],
-        about: mentions([by, of]),
+        about: createIndexMentions([by, of]),
       })),
     }),
   ]
 }
 
-function woundsBars(told: Told): BarsBlock[] {
-  const { statistics, text, words } = told
+function woundsBars(context: BookContext): BarsBlock[] {
+  const { statistics, text, words } = context
   const lines = sums(
     statistics.wounds,
     ({ injury }) => injury,
     ({ count }) => count,
   )
   const named = lines.map(([id, count]) => [text.of(words.injuries[id] ?? { fr: id, en: id }), count] as const)
-  return barsOf(text('book.wounds-by-kind'), named, told)
+  return barsOf(text('book.wounds-by-kind'), named, context)
 }
 
-/** A longer table of dice than this stands beside itself. */
+/** Maximum number of rows of a table of dice that is printed in one column; longer tables get two. */
 const MOST_IN_ONE = 6
 
-/** What the dice brought beside what fair ones bring, over all bands. */
-function diceTables({ statistics, text, words }: Told): BookBlock[] {
+/**
+ * Returns tables of dice results over all warbands. They compare how often each result came up with how often it would
+ * come up with fair dice.
+ */
+function diceTables({ statistics, text, words }: BookContext): BookBlock[] {
   const { compare } = new Intl.Collator(text.language, { numeric: true })
   const tables = [...Map.groupBy(statistics.dice, ({ table }) => table)]
     .map(([id, lines]) => ({ name: text.of(words.tables[id] ?? { fr: id, en: id }), lines }))
@@ -273,31 +285,33 @@ function diceTables({ statistics, text, words }: Told): BookBlock[] {
         { label: text('book.came-head'), figures: true },
         { label: text('book.expected-head'), figures: true },
       ],
-      rows: results.map((one) => ({ cells: [one.name, grouped(one.came, text.language), tenths(one.expected, text)] })),
+      rows: results.map((one) => ({
+        cells: [one.name, formatCount(one.came, text.language), formatTenths(one.expected, text)],
+      })),
     }
     return results.length > MOST_IN_ONE ? { kind: 'list', table } : table
   })
 }
 
-/** A figure with its tenths, also where there are none: those of a column stand below each other. */
-const tenths = (value: number, { language }: Translator): string =>
+/** Formats a number with one decimal, also if the decimal is 0, so that the numbers of a column are aligned. */
+const formatTenths = (value: number, { language }: Translator): string =>
   numberFormat(LOCALES[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
 
-/** What the ruleset counts: laps, wrecks, treasures, as often as they came. */
-function countedBars(told: Told): BarsBlock[] {
-  const { statistics, text, words } = told
+/** Returns a chart of what the ruleset counts: laps, wrecks, treasures. */
+function countedBars(context: BookContext): BarsBlock[] {
+  const { statistics, text, words } = context
   const lines = sums(
     statistics.counted,
     ({ what }) => what,
     ({ times }) => times,
   )
   const named = lines.map(([id, times]) => [text.of(words.counted[id] ?? { fr: id, en: id }), times] as const)
-  return barsOf('', named, told)
+  return barsOf('', named, context)
 }
 
-/** What came into the treasuries, and what went out of them. */
-function treasuryBars(told: Told): BarsBlock[] {
-  const { statistics, text, words, hasPrices } = told
+/** Returns charts of the income and of the expenses of all treasuries. */
+function treasuryBars(context: BookContext): BarsBlock[] {
+  const { statistics, text, words, hasPrices } = context
   if (!hasPrices) return []
   const sides = [
     ['book.income', statistics.treasury.filter(({ amount }) => amount > 0)],
@@ -310,17 +324,17 @@ function treasuryBars(told: Told): BarsBlock[] {
       ({ amount }) => Math.abs(amount),
     )
     const named = reasons.map(([id, amount]) => [text.of(words.treasury[id] ?? { fr: id, en: id }), amount] as const)
-    return barsOf(text(title), named, told)
+    return barsOf(text(title), named, context)
   })
 }
 
-function boughtBars(told: Told): BarsBlock[] {
-  const { statistics, text, words } = told
+function boughtBars(context: BookContext): BarsBlock[] {
+  const { statistics, text, words } = context
   const lines = sums(
     statistics.bought,
     ({ item }) => item,
     ({ times }) => times,
   )
   const named = lines.map(([id, times]) => [text.of(words.items[id] ?? { fr: id, en: id }), times] as const)
-  return barsOf(text('book.bought'), named, told)
+  return barsOf(text('book.bought'), named, context)
 }

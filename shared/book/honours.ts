@@ -1,28 +1,33 @@
 import type { ProposedHonour } from '../contract/views/book.ts'
 import type { BookChapter } from '../sheets/book.ts'
-import type { Mention } from '../sheets/mention.ts'
+import type { IndexMention } from '../sheets/mention.ts'
 import type { Statistics } from '../statistics/format.ts'
-import { fatesOf, luckOf } from '../statistics/luck.ts'
-import { grouped, listFormat, LOCALES } from '../text/formats.ts'
+import { findTableResultKinds, computeLuck } from '../statistics/luck.ts'
+import { formatCount, listFormat, LOCALES } from '../text/formats.ts'
 import type { TextKey, Translator } from '../text/translator.ts'
-import { mention, withBand, type BookWanted, type Told } from './told.ts'
+import { createIndexMention, nameWithBand, type BookChoices, type BookContext } from './bookContext.ts'
 
 type Person = Statistics['people'][number]
 
-/** An honour with those whom the index sends there. */
+/** An honour, with the names that refer to it in the index. */
 interface Honour extends ProposedHonour {
-  readonly about: readonly Mention[]
+  readonly about: readonly IndexMention[]
 }
 
-/** More than so many who are equal share no honour: it would tell of nobody. */
+/**
+ * Maximum number of holders of an honour. If more candidates have the same highest number, the honour is not awarded.
+ */
 const MOST_HOLDERS = 3
 
-/** « A, B et C ». */
-const listed = (names: readonly string[], { language }: Translator): string =>
+/** Joins names: « A, B et C ». */
+const formatNames = (names: readonly string[], { language }: Translator): string =>
   listFormat(LOCALES[language]).format(names)
 
-/** Who is best by a figure, several where they are equal; nobody where all have none, or too many the same. */
-function best<One>(
+/**
+ * Returns the holders of the highest number; several holders if their numbers are equal. Returns no holder if all
+ * numbers are 0, or if too many holders are equal.
+ */
+function findBest<One>(
   all: readonly One[],
   figure: (one: One) => number,
 ): { readonly holders: readonly One[]; readonly most: number } {
@@ -31,13 +36,13 @@ function best<One>(
   return { holders: holders.length > MOST_HOLDERS ? [] : holders, most }
 }
 
-/** What the figures of a campaign propose to honour, in a fixed order; what nobody earned is not proposed. */
-export function proposedHonours(told: Told): Honour[] {
-  return [...bandHonours(told), ...memberHonours(told), ...rivalry(told)]
+/** Returns the honours that the statistics propose, in a fixed order. Honours without a holder are left out. */
+export function proposeHonours(context: BookContext): Honour[] {
+  return [...bandHonours(context), ...memberHonours(context), ...rivalryHonour(context)]
 }
 
-/** Makes the honour of the members who have most of a figure. */
-function memberHonour({ text, band, statistics: { people } }: Told) {
+/** Returns a function that builds an honour for the members with the highest number. */
+function createMemberHonour({ text, band, statistics: { people } }: BookContext) {
   return (
     id: string,
     name: TextKey,
@@ -45,27 +50,27 @@ function memberHonour({ text, band, statistics: { people } }: Told) {
     figure: (person: Person) => number,
     among: readonly Person[] = people,
   ): Honour[] => {
-    const { holders, most } = best(among, figure)
+    const { holders, most } = findBest(among, figure)
     if (holders.length === 0) return []
     const bands = new Set(holders.map(({ warband }) => band(warband)).filter(Boolean))
     return [
       {
         id,
         title: text(name),
-        holder: listed(
+        holder: formatNames(
           holders.map(({ name: own }) => own),
           text,
         ),
         why: [...bands, text(why, { count: most })].join(' · '),
-        about: holders.flatMap((one) => mention(withBand(one.name, band(one.warband)))),
+        about: holders.flatMap((one) => createIndexMention(nameWithBand(one.name, band(one.warband)))),
       },
     ]
   }
 }
 
-function memberHonours(told: Told): Honour[] {
-  const honour = memberHonour(told)
-  const { people, warbands } = told.statistics
+function memberHonours(context: BookContext): Honour[] {
+  const honour = createMemberHonour(context)
+  const { people, warbands } = context.statistics
   const living = people.filter(({ status }) => status !== 'dead')
   const withdrawn = new Set(warbands.flatMap(({ id, withdrawnAt }) => (withdrawnAt === null ? [] : [id])))
   const there = people.filter(({ status, warband }) => status === 'active' && !withdrawn.has(warband))
@@ -97,41 +102,40 @@ interface BandFigure {
   readonly figure: number
 }
 
-/** Sums by the band. */
-function byBand(lines: readonly BandFigure[]): BandFigure[] {
+function sumByBand(lines: readonly BandFigure[]): BandFigure[] {
   return [...Map.groupBy(lines, ({ warband }) => warband)].map(([warband, all]) => ({
     warband,
     figure: all.reduce((sum, { figure }) => sum + figure, 0),
   }))
 }
 
-/** Makes the honour of the bands that have most of a figure. */
-const bandHonour =
-  ({ text, band }: Told) =>
+/** Returns a function that builds an honour for the warbands with the highest number. */
+const createBandHonour =
+  ({ text, band }: BookContext) =>
   (id: string, name: TextKey, why: TextKey, lines: readonly BandFigure[]): Honour[] => {
-    const { holders, most } = best(lines, ({ figure }) => figure)
+    const { holders, most } = findBest(lines, ({ figure }) => figure)
     if (holders.length === 0) return []
     const names = holders.map(({ warband }) => band(warband))
     const count = Math.round(most * 10) / 10
-    const params = { count, figure: grouped(count, text.language) }
+    const params = { count, figure: formatCount(count, text.language) }
     return [
       {
         id,
         title: text(name),
-        holder: listed(names, text),
+        holder: formatNames(names, text),
         why: text(why, params),
-        about: names.flatMap((one) => mention(one)),
+        about: names.flatMap((one) => createIndexMention(one)),
       },
     ]
   }
 
-function bandHonours(told: Told): Honour[] {
-  const { statistics, hasPrices } = told
+function bandHonours(context: BookContext): Honour[] {
+  const { statistics, hasPrices } = context
   const { standings, rounds, treasury, felled } = statistics
-  const honour = bandHonour(told)
+  const honour = createBandHonour(context)
   const first = standings.filter(({ round, rank }) => round === rounds.at(-1) && rank === 1)
   const won = first.map(({ warband, points }) => ({ warband, figure: points }))
-  // What games brought: a gift, a sale or a trade is no riches.
+  // Only income from games counts: gifts, sales and trades do not.
   const earned = treasury.filter(({ amount, round, reason }) => amount > 0 && round > 0 && reason === 'income')
   return [
     ...honour('champion', 'book.honour-champion', 'book.why-champion', won),
@@ -140,33 +144,36 @@ function bandHonours(told: Told): Honour[] {
           'richest',
           'book.honour-richest',
           'book.why-richest',
-          byBand(earned.map(({ warband, amount }) => ({ warband, figure: amount }))),
+          sumByBand(earned.map(({ warband, amount }) => ({ warband, figure: amount }))),
         )
       : []),
     ...honour(
       'fiercest',
       'book.honour-fiercest',
       'book.why-fiercest',
-      byBand(felled.flatMap(({ by, out }) => (by === null ? [] : [{ warband: by, figure: out }]))),
+      sumByBand(felled.flatMap(({ by, out }) => (by === null ? [] : [{ warband: by, figure: out }]))),
     ),
     ...honour(
       'sorest',
       'book.honour-sorest',
       'book.why-sorest',
-      byBand(felled.map(({ of, out }) => ({ warband: of, figure: out }))),
+      sumByBand(felled.map(({ of, out }) => ({ warband: of, figure: out }))),
     ),
     ...honour('climber', 'book.honour-climber', 'book.why-climber', climbs(statistics)),
-    ...honour('luckiest', 'book.honour-luckiest', 'book.why-luckiest', spared(told)),
+    ...honour('luckiest', 'book.honour-luckiest', 'book.why-luckiest', sparedBlows(context)),
   ]
 }
 
-/** How many blows fewer each band had than fair dice bring; only those that had at least one fewer. */
-const spared = ({ statistics: { dice }, ruleset }: Told): BandFigure[] =>
-  luckOf(dice, fatesOf(ruleset, dice)).flatMap(({ warband, spared: figure }) =>
+/**
+ * Returns how many fewer blows each warband suffered than with fair dice. Leaves out warbands for which the difference
+ * is less than one blow.
+ */
+const sparedBlows = ({ statistics: { dice }, ruleset }: BookContext): BandFigure[] =>
+  computeLuck(dice, findTableResultKinds(ruleset, dice)).flatMap(({ warband, spared: figure }) =>
     figure >= 1 ? [{ warband, figure }] : [],
   )
 
-/** The most places that each band won from one round to the next. */
+/** Returns each climb of a warband by more than one rank from one round to the next. */
 function climbs({ standings, rounds }: Statistics): BandFigure[] {
   const ranks = new Map(standings.map(({ round, warband, rank }) => [`${round} ${warband}`, rank]))
   return standings.flatMap(({ round, warband, rank }) => {
@@ -175,8 +182,8 @@ function climbs({ standings, rounds }: Statistics): BandFigure[] {
   })
 }
 
-/** The two bands that put most of each other out of action. */
-function rivalry({ statistics, text, band }: Told): Honour[] {
+/** Returns an honour for the two warbands that put the most members of each other out of action. */
+function rivalryHonour({ statistics, text, band }: BookContext): Honour[] {
   const pairs = new Map<string, { readonly names: readonly string[]; out: number }>()
   for (const { by, of, out } of statistics.felled) {
     if (by === null || by === of) continue
@@ -185,28 +192,31 @@ function rivalry({ statistics, text, band }: Told): Honour[] {
     pair.out += out
     pairs.set(ids.join(' '), pair)
   }
-  const { holders, most } = best([...pairs.values()], ({ out }) => (out > 1 ? out : 0))
+  const { holders, most } = findBest([...pairs.values()], ({ out }) => (out > 1 ? out : 0))
   return holders.slice(0, 1).map(({ names }) => ({
     id: 'rivals',
     title: text('book.honour-rivals'),
-    holder: listed(names, text),
+    holder: formatNames(names, text),
     why: text('book.why-rivals', { count: most }),
-    about: names.flatMap((one) => mention(one)),
+    about: names.flatMap((one) => createIndexMention(one)),
   }))
 }
 
-/** The honours that were chosen: those proposed and not left out, then those written by hand. */
-export function honoursChapter(told: Told, { honours }: BookWanted): BookChapter | undefined {
-  const proposed = proposedHonours(told).filter(({ id }) => !honours.left.includes(id))
+/**
+ * Returns the chapter of the honours: the proposed honours that the organiser did not leave out, then the organiser's
+ * own.
+ */
+export function honoursChapter(context: BookContext, { honours }: BookChoices): BookChapter | undefined {
+  const proposed = proposeHonours(context).filter(({ id }) => !honours.left.includes(id))
   const own = honours.own.filter(({ title, holder }) => `${title}${holder}`.trim() !== '')
   const all = [...proposed, ...own.map((one) => ({ ...one, about: [] }))]
   if (all.length === 0) return undefined
-  const { text } = told
+  const { text } = context
   return {
     title: text('book.honours'),
     lede:
-      told.campaign.closedAt === null && told.statistics.rounds.length > 0
-        ? text('book.honours-lede-after', { count: told.statistics.rounds.length })
+      context.campaign.closedAt === null && context.statistics.rounds.length > 0
+        ? text('book.honours-lede-after', { count: context.statistics.rounds.length })
         : text('book.honours-lede'),
     sections: [
       {

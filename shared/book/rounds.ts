@@ -3,57 +3,59 @@ import type { FactOf } from '../domain/campaign/facts.ts'
 import { gamesToPrint } from '../domain/campaign/rounds.ts'
 import { factsWhere } from '../domain/campaign/state.ts'
 import type { BookBlock, BookChapter, BookSection, GameBlock, GameSide } from '../sheets/book.ts'
-import { outIn } from '../statistics/outOfAction.ts'
-import { orderByPlace, type ReportGame, type RoundReport } from '../statistics/report.ts'
-import { dateFormat, grouped, LOCALES } from '../text/formats.ts'
-import { leftLine } from '../text/lostLines.ts'
+import { countOutOfAction } from '../statistics/outOfAction.ts'
+import { sortByFinishingPlace, type RoundReportGame, type RoundReport } from '../statistics/report.ts'
+import { dateFormat, formatCount, LOCALES } from '../text/formats.ts'
+import { departureLine } from '../text/casualtyLines.ts'
+import { formatGameTime, formatPeriod, roundName } from '../text/schedule.ts'
 import type { Translator } from '../text/translator.ts'
 import { NO_BREAK } from '../text/typography.ts'
-import { lookup, mention, mentions, withBand, type Told } from './told.ts'
+import { createLookup, createIndexMention, createIndexMentions, nameWithBand, type BookContext } from './bookContext.ts'
 
-/** So many bands stand in the table after a round; all of them stand in the last one, among the figures. */
+/** Maximum number of warbands in the table after a round. The final table in the chapter of statistics lists all. */
 const MOST_STANDINGS = 30
 
-/** What more than so many did stands out from nothing. */
+/** Maximum number of members with the best deed of a round. If more share it, the deed is left out. */
 const MOST_DEEDS = 3
-/** A longer table than this stands beside itself. */
+/** Maximum number of rows of a table that is printed in one column; longer tables get two. */
 const MOST_IN_ONE = 6
 
-/** Each round with its games, what happened in them, and how the bands stood after it. */
-export function roundsChapter(told: Told): BookChapter | undefined {
-  const { reports, text, facts } = told
+/** Returns the chapter of the rounds: games, events, and the standings after each round. */
+export function roundsChapter(context: BookContext): BookChapter | undefined {
+  const { reports, text, facts } = context
   if (reports.length === 0) return undefined
   const recorded = factsWhere(facts, 'game', ({ state }) => state === 'recorded')
-  const blockOf = gameBlocks(told)
+  const blockOf = createGameBlock(context)
   return {
     title: text('book.rounds'),
-    lede: text(hasPoints(told) ? 'book.rounds-lede-points' : 'book.rounds-lede', { count: recorded.length }),
+    lede: text(hasPoints(context) ? 'book.rounds-lede-points' : 'book.rounds-lede', { count: recorded.length }),
     sections: reports.map((report, at): BookSection => {
       const games = gamesToPrint(recorded, report.round)
       return {
-        title: text('book.round', { round: report.round }),
-        under: daysOf(games, text),
+        title: roundName(report, text),
+        under: daysOf(games, text) || formatPeriod(...decidedDays(context, report.round), text),
         isListed: true,
         beginsPage: at > 0,
         blocks: [
+          ...proseBlock(report.text),
           ...report.games.map((game, place) => blockOf(game, games[place]!, { place, isOneDay: isOneDay(games) })),
-          ...happened(report, text),
-          ...standingsAfter(report, text),
+          ...eventsBlock(report, text),
+          ...standingsBlock(report, text),
         ],
       }
     }),
   }
 }
 
-/** Whether victory points are told of: the ruleset counts them, or somebody did all the same. */
-const hasPoints = ({ ruleset, reports }: Told): boolean =>
+/** True if victory points are shown, because the ruleset has them or because some were entered. */
+const hasPoints = ({ ruleset, reports }: BookContext): boolean =>
   ruleset.aftermath.victoryPoints !== undefined ||
   reports.some(({ games }) => games.some(({ sides }) => sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)))
 
-/** All games were played on one day, which the round tells: they need not. */
+/** True if all games have the same day. The day is then shown only with the round. */
 const isOneDay = (games: readonly FactOf<'game'>[]): boolean => games.every(({ day }) => day === games[0]!.day)
 
-/** The days on which the games of a round were played: « 3 mars 2026, 5 mars 2026 ». */
+/** Returns the days of a round's games: « 3–5 mars 2026 ». */
 function daysOf(games: readonly FactOf<'game'>[], { language }: Translator): string {
   const days = [...new Set(games.flatMap(({ day }) => day ?? []))].sort()
   const format = dateFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' })
@@ -62,20 +64,32 @@ function daysOf(games: readonly FactOf<'game'>[], { language }: Translator): str
   return days.length === 1 ? format.format(first) : format.formatRange(first, last)
 }
 
+/** Returns the days that the organiser entered for a round. They are used for a round whose games have no days. */
+const decidedDays = ({ facts }: BookContext, round: number): [string | null, string | null] => {
+  const [decided] = factsWhere(facts, 'round', (fact) => fact.round === round)
+  return [decided?.firstDay ?? null, decided?.lastDay ?? null]
+}
+
+/** Builds the block with the text that the organiser wrote about a round. */
+const proseBlock = (text: string): BookBlock[] => (text.trim() === '' ? [] : [{ kind: 'prose', text }])
+
 const RESULTS = { win: 'book.result-win', draw: 'book.result-draw', loss: 'book.result-loss' } as const
 
-/** Makes the block of a game: sides and results, who fell and by whose hand, wounds, captives, the notes. */
-function gameBlocks(told: Told) {
-  const { facts, text } = told
-  const sides = lookup(
+/**
+ * Returns a function that builds the block of a game: sides and results, who fell and by whom, injuries, captives,
+ * notes.
+ */
+function createGameBlock(context: BookContext) {
+  const { facts, text } = context
+  const sides = createLookup(
     factsWhere(facts, 'side', () => true),
     ({ game }) => game,
   )
-  const entries = lookup(facts.entry.values(), ({ side }) => side)
-  const isCounted = hasPoints(told)
-  const toldOf = tellingOf(told)
+  const entries = createLookup(facts.entry.values(), ({ side }) => side)
+  const isCounted = hasPoints(context)
+  const gameLines = createGameLines(context)
   return (
-    report: ReportGame,
+    report: RoundReportGame,
     game: FactOf<'game'>,
     { place, isOneDay: saysNoDay }: { readonly place: number; readonly isOneDay: boolean },
   ): GameBlock => {
@@ -85,58 +99,57 @@ function gameBlocks(told: Told) {
     return {
       kind: 'game',
       title: scenario === '' ? text('book.game', { number: place + 1 }) : scenario,
-      aside: [where, saysNoDay ? '' : dayOf(report.day, text)].filter(Boolean).join(' · '),
-      sides: orderByPlace(report.sides.map((side, at) => ({ ...side, id: sides(game.id)[at]?.id ?? '' }))).map(
+      aside: [report.venue, where, formatGameTime({ day: saysNoDay ? null : report.day, time: report.time }, text)]
+        .filter(Boolean)
+        .join(' · '),
+      sides: sortByFinishingPlace(report.sides.map((side, at) => ({ ...side, id: sides(game.id)[at]?.id ?? '' }))).map(
         (side): GameSide => ({
           name: `${side.place === null ? '' : `${side.place}.${NO_BREAK}`}${side.bands.join(' + ')}`,
           result: side.result === null ? '' : text(RESULTS[side.result]),
           hasWon: side.result === 'win',
-          count: !isCounted ? '' : side.victoryPoints === null ? '–' : grouped(side.victoryPoints, text.language),
-          about: entries(side.id).flatMap(({ warband }) => mention(told.band(warband))),
+          count: !isCounted ? '' : side.victoryPoints === null ? '–' : formatCount(side.victoryPoints, text.language),
+          about: entries(side.id).flatMap(({ warband }) => createIndexMention(context.band(warband))),
         }),
       ),
-      told: toldOf(game.id),
+      told: gameLines(game.id),
       notes: game.notes,
     }
   }
 }
 
-const dayOf = (day: string | null, { language }: Translator): string =>
-  day === null ? '' : dateFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
-
 type Line = GameBlock['told'][number]
 
-/** Makes the line of one kind of thing; none where it did not happen. */
-const lineOf =
-  ({ text }: Told) =>
+/** Returns a function that builds the line for one kind of event; an empty list if there was no such event. */
+const eventLine =
+  ({ text }: BookContext) =>
   (label: string, parts: readonly string[], names: readonly string[]): Line[] => {
     if (parts.length === 0) return []
-    const about = mentions(names)
+    const about = createIndexMentions(names)
     return [{ label, text: parts.join(text('book.and-then')), about }]
   }
 
-/** What happened in a game, a line for each kind of thing. */
-function tellingOf(told: Told): (game: string) => Line[] {
-  const { facts, text, words, member, person, band } = told
-  const participations = lookup(facts.participation.values(), ({ game }) => game)
-  const injuries = lookup(facts.injury.values(), ({ game }) => game)
-  const captures = lookup(facts.capture.values(), ({ game }) => game)
-  const losses = lookup(facts.loss.values(), ({ game }) => game)
-  const lossNames = new Map(told.ruleset.aftermath.losses?.map(({ id, name }) => [id, name]))
+/** Returns a function that returns the events of a game, one line per kind. */
+function createGameLines(context: BookContext): (game: string) => Line[] {
+  const { facts, text, words, member, person, band } = context
+  const participations = createLookup(facts.participation.values(), ({ game }) => game)
+  const injuries = createLookup(facts.injury.values(), ({ game }) => game)
+  const captures = createLookup(facts.capture.values(), ({ game }) => game)
+  const losses = createLookup(facts.loss.values(), ({ game }) => game)
+  const lossNames = new Map(context.ruleset.aftermath.losses?.map(({ id, name }) => [id, name]))
   const name = (id: string) => member(id)?.name ?? ''
   const ofWhom = (whom: string, what: Localized | undefined, id: string) =>
     text('book.of-whom', { name: whom, what: text.of(what ?? { fr: id, en: id }) })
   const woundName = (id: string) => text.of(words.injuries[id] ?? { fr: id, en: id })
-  const line = lineOf(told)
+  const line = eventLine(context)
   return (game) => {
-    const out = participations(game).filter((one) => outIn(one) > 0)
+    const out = participations(game).filter((one) => countOutOfAction(one) > 0)
     const wounds = Map.groupBy(injuries(game), (one) => one.member)
     const taken = captures(game)
     const lost = losses(game)
     return [
       ...line(
         text('book.out'),
-        out.map((one) => fallOf(one, told)),
+        out.map((one) => describeFall(one, context)),
         out.flatMap(({ member: id, outBy }) => [person(id), person(outBy)]),
       ),
       ...line(
@@ -156,20 +169,20 @@ function tellingOf(told: Told): (game: string) => Line[] {
       ...line(
         text('book.losses'),
         lost.map((one) => ofWhom(one.name || name(one.member), lossNames.get(one.loss), one.loss)),
-        lost.flatMap((one) => lostNames(one, told)),
+        lost.flatMap((one) => lostNames(one, context)),
       ),
     ]
   }
 }
 
-/** Whom a game took from a team, where it has a name, and the team. */
-const lostNames = ({ name, warband, member }: FactOf<'loss'>, { band, person }: Told): string[] => [
-  name.trim() === '' ? '' : withBand(name, band(warband)),
+/** Returns the names of a loss for the index: the lost crew member, if it has a name, and its team. */
+const lostNames = ({ name, warband, member }: FactOf<'loss'>, { band, person }: BookContext): string[] => [
+  name.trim() === '' ? '' : nameWithBand(name, band(warband)),
   person(member),
 ]
 
-/** Who fell, how many of a group, whether for good, and by whose hand. */
-function fallOf(one: FactOf<'participation'>, { member, text, deaths }: Told): string {
+/** Describes a member who fell: its name, number of models, whether it died, and who caused it. */
+function describeFall(one: FactOf<'participation'>, { member, text, deaths }: BookContext): string {
   const { outBy, fallen } = one
   const who = member(one.member)?.name ?? ''
   const named = fallen > 1 ? `${who}${NO_BREAK}(${fallen})` : who
@@ -178,11 +191,15 @@ function fallOf(one: FactOf<'participation'>, { member, text, deaths }: Told): s
   return by === undefined ? fell : text('book.by', { name: fell, by })
 }
 
-/** Somebody as the index has it. */
-const nameInBand = ({ name, band }: { readonly name: string; readonly band: string }): string => withBand(name, band)
+/** Returns a person's name with its warband, as in the index. */
+const nameInBand = ({ name, band }: { readonly name: string; readonly band: string }): string =>
+  nameWithBand(name, band)
 
-/** The deed of the round, and who did not come back from it; its games tell of captives. */
-function happened({ deeds, fallen, left }: RoundReport, text: Translator): BookBlock[] {
+/**
+ * Returns a block with the best deed of the round, the dead, and those who left. Captives are in the lines of the
+ * games.
+ */
+function eventsBlock({ deeds, fallen, left }: RoundReport, text: Translator): BookBlock[] {
   const entries = [
     ...(deeds.length > 0 && deeds.length <= MOST_DEEDS
       ? [
@@ -191,7 +208,7 @@ function happened({ deeds, fallen, left }: RoundReport, text: Translator): BookB
             text: deeds
               .map((deed) => text('report.deed-line', { ...deed, count: deed.felled }))
               .join(text('book.and-then')),
-            about: mentions(deeds.map(nameInBand)),
+            about: createIndexMentions(deeds.map(nameInBand)),
           },
         ]
       : []),
@@ -199,8 +216,10 @@ function happened({ deeds, fallen, left }: RoundReport, text: Translator): BookB
       ? [
           {
             name: text('report.fallen'),
-            text: fallen.map((one) => lostLine(one, text)).join(text('book.and-then')),
-            about: mentions(fallen.flatMap((one) => [nameInBand(one), one.by === null ? '' : nameInBand(one.by)])),
+            text: fallen.map((one) => bookDeathLine(one, text)).join(text('book.and-then')),
+            about: createIndexMentions(
+              fallen.flatMap((one) => [nameInBand(one), one.by === null ? '' : nameInBand(one.by)]),
+            ),
           },
         ]
       : []),
@@ -208,8 +227,8 @@ function happened({ deeds, fallen, left }: RoundReport, text: Translator): BookB
       ? [
           {
             name: text('report.left'),
-            text: left.map((one) => leftLine(one, text)).join(text('book.and-then')),
-            about: mentions(left.map(nameInBand)),
+            text: left.map((one) => departureLine(one, text)).join(text('book.and-then')),
+            about: createIndexMentions(left.map(nameInBand)),
           },
         ]
       : []),
@@ -217,15 +236,15 @@ function happened({ deeds, fallen, left }: RoundReport, text: Translator): BookB
   return entries.length > 0 ? [{ kind: 'entries', title: text('book.what-stays'), entries }] : []
 }
 
-/** Who died of a round, and by whose hand. */
-export function lostLine({ name, band, by, what, isApart }: RoundReport['fallen'][number], text: Translator): string {
+/** Describes a death of the round, with its cause. */
+function bookDeathLine({ name, band, by, what, isApart }: RoundReport['fallen'][number], text: Translator): string {
   if (isApart) return text('report.fallen-apart', { name, band })
-  const who = withBand(name, band)
+  const who = nameWithBand(name, band)
   if (what !== null) return text('book.of-whom', { name: who, what: text.of(what) })
-  return by === null ? who : text('book.by', { name: who, by: withBand(by.name, by.band) })
+  return by === null ? who : text('book.by', { name: who, by: nameWithBand(by.name, by.band) })
 }
 
-function standingsAfter({ standings, round }: RoundReport, text: Translator): BookBlock[] {
+function standingsBlock({ standings, round }: RoundReport, text: Translator): BookBlock[] {
   if (standings.length === 0) return []
   const shown = standings.slice(0, MOST_STANDINGS)
   const hasMoves = standings.some(({ moved }) => moved !== null)
@@ -240,12 +259,12 @@ function standingsAfter({ standings, round }: RoundReport, text: Translator): Bo
       { label: text('book.points'), figures: true },
     ],
     rows: shown.map(({ rank, band, points, moved }) => ({
-      cells: [String(rank), band, ...(hasMoves ? [movedBy(moved)] : []), grouped(points, text.language)],
+      cells: [String(rank), band, ...(hasMoves ? [formatMove(moved)] : []), formatCount(points, text.language)],
     })),
   }
   return [shown.length > MOST_IN_ONE ? { kind: 'list', table } : table]
 }
 
-/** « +2 » places won, « −1 » lost. */
-const movedBy = (moved: number | null): string =>
+/** Formats a change of rank: « +2 » for ranks gained, « −1 » for ranks lost. */
+const formatMove = (moved: number | null): string =>
   moved === null || moved === 0 ? '–' : moved > 0 ? `+${moved}` : `−${-moved}`

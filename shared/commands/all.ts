@@ -1,55 +1,61 @@
 import type { z } from 'zod/mini'
-import type { Command, Journaled } from './base/command.ts'
+import type { Command, JournalMethod } from './base/command.ts'
 import { changeCampaign, createCampaign } from './campaign/campaign.ts'
 import { discardCampaign } from './campaign/discard.ts'
 import { deleteWarband } from './warband/delete.ts'
+import { answerAttendance, answerAttendanceOfMany } from './campaign/attendance.ts'
+import { changeManyRounds, changeRound } from './campaign/round.ts'
 import { beginSeason } from './campaign/season.ts'
 import { closeCampaign, reopenCampaign } from './campaign/close.ts'
 import { addContent, changeContent, removeContent } from './content/content.ts'
-import { takeContent } from './content/keep.ts'
+import { updateFrozenContent } from './content/frozenContent.ts'
 import { correctGame } from './game/correct.ts'
 import { cancelGame, changeGame, planGame } from './game/game.ts'
-import { keepMoves } from './game/keepMoves.ts'
+import { storeCompanionMoves } from './game/keepMoves.ts'
 import { lineUpGame } from './game/lineUp.ts'
 import { planRound } from './game/planRound.ts'
-import { settleGame } from './game/settle.ts'
-import { redoEntries, undoEntries } from './history/takeBack.ts'
-import { chooseItem } from './item/choose.ts'
+import { recordGameAftermath } from './game/settle.ts'
+import { redoEntries, undoEntries } from './history/undo.ts'
+import { chooseItemOption } from './item/choose.ts'
 import { buyItem, loseItem, moveItem, sellItem } from './item/item.ts'
 import { breakItem, mendItem } from './item/mend.ts'
 import { tradeItem } from './item/trade.ts'
 import { promoteMember, takeAdvance } from './member/advance.ts'
-import { chooseMember, stepMember, writeMember } from './member/build.ts'
+import { chooseMemberOption, stepMemberNumber, setMemberText } from './member/build.ts'
 import { setAbsence } from './member/absence.ts'
 import { endCaptivity } from './member/captive.ts'
-import { deleteMember } from './member/erase.ts'
+import { deleteMember } from './member/delete.ts'
 import { awardExperience, awardMany } from './member/experience.ts'
-import { addInjury, strikeInjury } from './member/injury.ts'
-import { releaseMany, releaseMember, restoreMember } from './member/leave.ts'
+import { addInjury, removeInjury } from './member/injury.ts'
+import { letManyMembersLeave, letMemberLeave, restoreMember } from './member/leave.ts'
 import { changeMember, recruitMember } from './member/member.ts'
 import { recruitMany } from './member/recruitMany.ts'
-import { moveMember } from './member/order.ts'
+import { reorderMember } from './member/order.ts'
 import { transferMember } from './member/transfer.ts'
 import { clearOverride, setOverride } from './member/override.ts'
-import { portrayMember } from './member/portrait.ts'
-import { dropTrait, stepTrait, takeTrait } from './member/trait.ts'
-import { chooseWarband } from './warband/choose.ts'
+import { setPortrait } from './member/portrait.ts'
+import { dropTrait, stepTraitLevel, takeTrait } from './member/trait.ts'
+import { chooseWarbandOption } from './warband/choose.ts'
 import { duplicateWarband } from './warband/duplicate.ts'
 import { recordPoints, transferPoints } from './warband/ledger.ts'
 import { changeWarband, createWarband, importWarband } from './warband/warband.ts'
 import { reinstateWarband, withdrawWarband } from './warband/withdraw.ts'
 
-const ALL = [
+const ALL_COMMANDS = [
   createCampaign,
   beginSeason,
   changeCampaign,
   closeCampaign,
   reopenCampaign,
   discardCampaign,
+  changeRound,
+  changeManyRounds,
+  answerAttendance,
+  answerAttendanceOfMany,
   addContent,
   changeContent,
   removeContent,
-  takeContent,
+  updateFrozenContent,
   createWarband,
   changeWarband,
   importWarband,
@@ -60,18 +66,18 @@ const ALL = [
   recruitMember,
   recruitMany,
   changeMember,
-  releaseMember,
-  releaseMany,
+  letMemberLeave,
+  letManyMembersLeave,
   restoreMember,
   deleteMember,
-  moveMember,
+  reorderMember,
   transferMember,
-  portrayMember,
-  stepMember,
-  chooseMember,
-  writeMember,
+  setPortrait,
+  stepMemberNumber,
+  chooseMemberOption,
+  setMemberText,
   takeTrait,
-  stepTrait,
+  stepTraitLevel,
   dropTrait,
   buyItem,
   sellItem,
@@ -79,8 +85,8 @@ const ALL = [
   breakItem,
   mendItem,
   moveItem,
-  chooseItem,
-  chooseWarband,
+  chooseItemOption,
+  chooseWarbandOption,
   tradeItem,
   recordPoints,
   transferPoints,
@@ -91,38 +97,40 @@ const ALL = [
   takeAdvance,
   promoteMember,
   addInjury,
-  strikeInjury,
+  removeInjury,
   setAbsence,
   endCaptivity,
   planGame,
   planRound,
   changeGame,
   cancelGame,
-  keepMoves,
+  storeCompanionMoves,
   lineUpGame,
-  settleGame,
+  recordGameAftermath,
 ] as const
 
-/** What the program carries out itself, because it rests on the journal. */
-const OF_THE_JOURNAL = [correctGame, undoEntries, redoEntries] as const
+/**
+ * Methods that write a journal entry but are no commands: the program runs them itself, because they work on the
+ * journal.
+ */
+const JOURNAL_ONLY = [correctGame, undoEntries, redoEntries] as const
 
-/** Everything that a command decides on the facts of a campaign, by name. */
+/** All commands, by name. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map(
-  (ALL as unknown as readonly Command[]).map((one) => [one.name, one]),
+  (ALL_COMMANDS as unknown as readonly Command[]).map((one) => [one.name, one]),
 )
 
-/** Everything that is written in the journal, by name: the commands, and what the program carries out itself. */
-export const JOURNALED: ReadonlyMap<string, Journaled> = new Map(
-  ([...ALL, ...OF_THE_JOURNAL] as unknown as readonly Journaled[]).map((one) => [one.name, one]),
+/** All methods that write a journal entry, by name: the commands and the journal methods. */
+export const JOURNAL_METHODS: ReadonlyMap<string, JournalMethod> = new Map(
+  ([...ALL_COMMANDS, ...JOURNAL_ONLY] as unknown as readonly JournalMethod[]).map((one) => [one.name, one]),
 )
 
-type OfTheJournal = (typeof OF_THE_JOURNAL)[number]
-/** The names of what the program carries out itself. */
-export type OfTheJournalName = OfTheJournal['name']
-type One = (typeof ALL)[number]
-/** What each command is asked with, by its name. */
-export type CommandInputs = { readonly [C in One | OfTheJournal as C['name']]: z.input<C['input']> }
-/** What each command answers, by its name. */
+type JournalOnlyMethod = (typeof JOURNAL_ONLY)[number]
+export type JournalOnlyMethodName = JournalOnlyMethod['name']
+type AnyCommand = (typeof ALL_COMMANDS)[number]
+/** The input of each method that writes a journal entry, by the name of the method. */
+export type CommandInputs = { readonly [C in AnyCommand | JournalOnlyMethod as C['name']]: z.input<C['input']> }
+/** The answer of each command, by the name of the command. */
 export type CommandAnswers = {
-  readonly [C in One as C['name']]: Extract<ReturnType<C['decide']>, { readonly answer: unknown }>['answer']
+  readonly [C in AnyCommand as C['name']]: Extract<ReturnType<C['decide']>, { readonly answer: unknown }>['answer']
 }

@@ -22,8 +22,8 @@ export const STATISTICS_TABLES = [
 export type StatisticsTable = (typeof STATISTICS_TABLES)[number]
 
 /**
- * How a table for spreadsheets is written. `separator`, `bom`: French Excel wants semicolons, and a byte order mark to
- * read accents; others want neither. `language`: of headings, and of what the ruleset calls things.
+ * Format of a table for spreadsheets. French Excel needs semicolons (`separator`) and a byte order mark (`bom`) to read
+ * accents; other programs need neither. `language`: language of the headings and of the ruleset's names.
  */
 const Style = {
   separator: z._default(z.enum(['comma', 'semicolon']), 'comma'),
@@ -31,10 +31,10 @@ const Style = {
   language: z.enum(LANGUAGES),
 } as const
 
-/** A table of a campaign for spreadsheets. */
+/** Which table of a campaign to export for spreadsheets, and its format. */
 export const CsvOptions = { what: z.enum(CSV_TABLES), ...Style } as const
 export type CsvOptions = z.infer<z.ZodMiniObject<typeof CsvOptions>>
 
-/** A table of a campaign’s statistics for spreadsheets. */
+/** Which table of a campaign's statistics to export for spreadsheets, and its format. */
 export const StatisticsCsvOptions = { what: z.enum(STATISTICS_TABLES), ...Style } as const
 export type StatisticsCsvOptions = z.infer<z.ZodMiniObject<typeof StatisticsCsvOptions>>

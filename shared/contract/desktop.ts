@@ -1,7 +1,7 @@
-import type { Touched } from './events.ts'
-import type { Answer, WireError } from './envelope.ts'
+import type { ChangedRef } from './events.ts'
+import type { WireAnswer, WireError } from './envelope.ts'
 
-/** What the window's menu asks the page to do. */
+/** Commands that the window's menu sends to the page. */
 export const MENU_COMMANDS = [
   'new',
   'import',
@@ -21,34 +21,44 @@ export const MENU_COMMANDS = [
 ] as const
 export type MenuCommand = (typeof MENU_COMMANDS)[number]
 
-/** A file that the user chose to read: its name, without its folder, and its text, or why it cannot be had. */
+/** A file that the user opened: its name without the folder, and either its text or the error of reading it. */
 export type OpenedFile = { readonly name: string } & ({ readonly text: string } | { readonly error: WireError })
 
 /**
- * What the desktop window gives its page, as `window.desktop`. Every call answers: `ok` with its value, or the error as
- * it goes over the wire; none rejects but for arguments that cannot be copied to another process (functions, proxies).
+ * The API that the desktop window offers to its page, as `window.desktop`. Every call resolves to an answer: `ok` with
+ * its value, or the wire error. A call rejects only if its arguments cannot be cloned to another process (functions,
+ * proxies).
  */
 export interface DesktopApi {
-  /** Calls a method of the contract; under an id, by which it can be stopped. */
-  readonly call: (method: string, input: unknown, id?: string) => Promise<Answer>
-  /** Stops a call; that is answered itself, with `stopped` or with what was done. */
-  readonly stop: (id: string) => Promise<Answer>
-  /** Tells what changed, whoever changed it. Gives what ends it. */
-  readonly onChange: (listener: (touched: readonly Touched[]) => void) => () => void
-  /** Asks where to keep a file, and writes it; its value is the name chosen, or null when the user would rather not. */
-  readonly saveFile: (suggestedName: string, bytes: Uint8Array) => Promise<Answer>
-  /** Opens a PDF, by way of a file in the data folder, in the system's own program for PDFs, which prints it; its value is true. */
-  readonly showPdf: (suggestedName: string, bytes: Uint8Array) => Promise<Answer>
-  /** Asks for files of Chronique’s; its value is a list of `OpenedFile`, empty when the user would rather not. */
-  readonly openFiles: () => Promise<Answer>
-  /** What was handed to the program from outside, each file once; its value is a list of `OpenedFile`. */
-  readonly takeHanded: () => Promise<Answer>
-  /** Tells that there is something to take. Gives what ends it. */
+  /** Calls a method of the contract. `id`: id with which the call can be stopped. */
+  readonly call: (method: string, input: unknown, id?: string) => Promise<WireAnswer>
+  /** Stops a call. The call itself is then answered with `stopped`, or with its result if it was already completed. */
+  readonly stop: (id: string) => Promise<WireAnswer>
+  /** Registers a listener for changes by anyone. Returns a function that removes the listener. */
+  readonly onChange: (listener: (touched: readonly ChangedRef[]) => void) => () => void
+  /** Asks where to save a file and writes it. Value: the chosen file name, or null if the user cancelled. */
+  readonly saveFile: (suggestedName: string, bytes: Uint8Array) => Promise<WireAnswer>
+  /** Opens a PDF in the system's PDF program, for printing, through a file in the data folder. Value: true. */
+  readonly showPdf: (suggestedName: string, bytes: Uint8Array) => Promise<WireAnswer>
+  /** Asks the user for Chronique files. Value: a list of `OpenedFile`, empty if the user cancelled. */
+  readonly openFiles: () => Promise<WireAnswer>
+  /**
+   * Returns the files that the system passed to the program (such as a double-clicked file), each once. Value: a list
+   * of `OpenedFile`.
+   */
+  readonly takeHanded: () => Promise<WireAnswer>
+  /**
+   * Registers a listener that is called when the system has passed files to the program. Returns a function that
+   * removes the listener.
+   */
   readonly onHanded: (listener: () => void) => () => void
-  /** Shows a web address (https only) and opens it in the browser if the user agrees; its value says whether they did. */
-  readonly openExternal: (address: string) => Promise<Answer>
-  /** Tells what was chosen in the menu. `undo` and `redo` come only where no text field has the focus. Gives what ends it. */
+  /** Shows a web address (https only) and opens it in the browser if the user agrees. Value: true if they agreed. */
+  readonly openExternal: (address: string) => Promise<WireAnswer>
+  /**
+   * Registers a listener for menu commands. `undo` and `redo` come only if no text field has the focus. Returns a
+   * function that removes the listener.
+   */
   readonly onMenu: (listener: (command: MenuCommand) => void) => () => void
-  /** The system: `linux`, `darwin`, `win32`. */
+  /** The operating system: `linux`, `darwin`, `win32`. */
   readonly platform: string
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import type { WordedIssue } from './worded.ts'
+import type { RenderedIssue } from './renderedIssue.ts'
 
 /**
- * What goes with every command besides its own input. `request`: an id of this asking; asked again with the same one,
- * the first answer is given and nothing is done twice. `expected`: revisions of the aggregates as the asker saw them.
- * `base`: what the asker saw in place of values that it gives, by their path in the input (`notes`, `settings.points-win`):
- * where one is neither that nor what is asked for any more, nothing is done (`changed-meanwhile`, with what it is now).
+ * Fields that every command accepts besides its input. `request`: an idempotency key; a repeated request returns the
+ * first answer and changes nothing. `expected`: revisions of the aggregates as the caller knows them. `base`: the
+ * values that the caller saw before, by path in the input (`notes`, `settings.points-win`); if a current value equals
+ * neither the value in `base` nor the new value, the command fails with `changed-meanwhile` and the current values.
  */
 export const Envelope = z.strictObject({
   request: z.optional(z.string().check(z.minLength(8), z.maxLength(80))),
@@ -14,24 +14,28 @@ export const Envelope = z.strictObject({
 })
 export type Envelope = z.infer<typeof Envelope>
 
-/** What a command answers, besides what it has to say itself. */
-export interface Done<Own = unknown> {
-  /** The journal's entry, by which it can be taken back. */
+/** The answer of a command. `Own`: type of `answer`, the part that differs from command to command. */
+export interface CommandAnswer<Own = unknown> {
+  /** Id of the journal entry, with which the command can be undone; empty if nothing was changed. */
   readonly entry: string
-  /** The revisions of what it changed. */
+  /** New revisions of the changed aggregates. */
   readonly revisions: Readonly<Record<string, number>>
   readonly answer: Own
-  /** Where it waits for an organiser: what it waits as. Then there is no entry yet (it is empty), and nothing was changed. */
+  /**
+   * Id of the submission that waits for an organiser. If present, nothing was changed and there is no journal entry.
+   */
   readonly submission?: string
 }
 
-/** An error as it goes over the wire. `issues`: why the rules refuse a command. */
+/** An error as it is sent. `issues`: the reasons why the rules refuse a command. */
 export interface WireError {
   readonly code: string
   readonly path: string
   readonly params: Readonly<Record<string, unknown>>
-  readonly issues?: readonly WordedIssue[]
+  readonly issues?: readonly RenderedIssue[]
 }
 
-/** The answer to every call. */
-export type Answer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: WireError }
+/** The answer to a call: its value, or an error. */
+export type WireAnswer =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly error: WireError }

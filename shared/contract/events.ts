@@ -1,37 +1,37 @@
 import type { AggregateRef } from '../domain/campaign/aggregate.ts'
 
-/** Unfinished work that was kept or thrown away; its id is the draft's key. */
+/** A draft that was saved or deleted. `id`: key of the draft. */
 interface DraftRef {
   readonly kind: 'draft'
   readonly campaign: string
   readonly id: string
 }
 
-/** Sheets of a campaign were marked as printed; its id is the campaign's. */
+/** Sheets of a campaign that were marked as printed. `id`: id of the campaign. */
 interface PrintedRef {
   readonly kind: 'printed'
   readonly id: string
 }
 
-/** The user's choices about the program were changed; there is but one set of them. */
+/** The user's preferences changed. There is only one set of preferences, so `id` is empty. */
 interface PreferencesRef {
   readonly kind: 'preferences'
   readonly id: ''
 }
 
-/** The state of the backups, or of the data folder itself; there is but one. */
+/** The state of the backups or of the data folder changed. There is only one such state, so `id` is empty. */
 interface SafekeepingRef {
   readonly kind: 'safekeeping'
   readonly id: ''
 }
 
-/** Something of the club's people was changed; who may see it asks anew. */
+/** Accounts, grants, invitations or sessions of a club changed. Clients then reload what the user may see. */
 interface PeopleRef {
   readonly kind: 'people'
   readonly id: ''
 }
 
-/** What a player submitted, and what became of it. */
+/** A player's submission was sent or answered. */
 interface SubmissionRef {
   readonly kind: 'submission'
   readonly campaign: string
@@ -40,13 +40,20 @@ interface SubmissionRef {
 }
 
 /**
- * Something that changed, told to every window once it is durable: an aggregate, or what is kept outside the journal.
- * Whoever shows it asks for it anew. Told of nothing at all, everything may have changed.
+ * A reference to something that changed: an aggregate, or data outside the journal. Every window is notified once the
+ * change is durable, and reloads what it shows. An empty list means that everything may have changed.
  */
-export type Touched = AggregateRef | DraftRef | PrintedRef | PreferencesRef | SafekeepingRef | PeopleRef | SubmissionRef
+export type ChangedRef =
+  | AggregateRef
+  | DraftRef
+  | PrintedRef
+  | PreferencesRef
+  | SafekeepingRef
+  | PeopleRef
+  | SubmissionRef
 
-/** Goes with each answer over HTTP: how often something had been told when it was asked. */
-export const COUNT_HEADER = 'chronique-changes'
+/** Name of the HTTP header, in each answer, with the number of change notifications at the time of the request. */
+export const CHANGE_COUNT_HEADER = 'chronique-changes'
 
-/** Under what id a page asks over HTTP: by that it can stop a call of its own. */
+/** Name of the HTTP header, in a request, with the id with which the page can stop the call. */
 export const CALL_HEADER = 'chronique-call'

@@ -1,5 +1,8 @@
-/** What the history is filtered by: sorts of deeds, each with the first parts of its commands' names. */
-export const HISTORY_KINDS = {
+/**
+ * Filters of the history by kind of command. Each kind lists the first parts of the names of its commands, such as
+ * `game` for `game.plan`.
+ */
+const HISTORY_KINDS = {
   games: ['game', 'round'],
   members: ['member', 'trait', 'override'],
   things: ['item'],
@@ -12,9 +15,9 @@ export const HISTORY_KINDS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type HistoryKind = keyof typeof HISTORY_KINDS
-/** Their names, in the order in which they are offered. */
+/** The names of the kinds, in the order in which the screen offers them. */
 export const HISTORY_KIND_NAMES = Object.keys(HISTORY_KINDS) as [HistoryKind, ...HistoryKind[]]
 
-/** True of a command of a sort of deeds. */
-export const isOfKind = (command: string, kind: HistoryKind): boolean =>
+/** True if a command belongs to a kind. */
+export const isCommandOfHistoryKind = (command: string, kind: HistoryKind): boolean =>
   (HISTORY_KINDS[kind] as readonly string[]).includes(command.slice(0, command.indexOf('.')))

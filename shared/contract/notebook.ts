@@ -1,11 +1,11 @@
-import type { Block, SheetModel, SingleBlock } from '../sheets/model.ts'
+import type { SheetBlock, SheetModel, SingleBlock } from '../sheets/model.ts'
 
-/** A band as its player carries it to a game: its sheets, and what comes next. */
+/** The notebook of a warband: the sheets of the warband and its members, and the next game. */
 export interface Notebook {
   readonly campaign: string
   readonly warband: string
   readonly player: string
-  /** The sheet of the whole band. */
+  /** The sheet of the whole warband. */
   readonly sheet: SheetModel
   readonly game: NotebookGame | null
   readonly members: readonly NotebookMember[]
@@ -13,7 +13,7 @@ export interface Notebook {
 
 export interface NotebookMember {
   readonly member: string
-  /** False: it is in the band, but not in the game. */
+  /** False if the member belongs to the warband but does not play in the game. */
   readonly plays: boolean
   readonly sheet: SheetModel
 }
@@ -21,22 +21,34 @@ export interface NotebookMember {
 /** The game that a notebook is for. */
 export interface NotebookGame {
   readonly id: string
-  readonly round: number
+  /** The name of its round, with the number. */
+  readonly roundName: string
+  /** Day and time in words; empty if neither was entered. */
+  readonly when: string
+  readonly venue: string
   readonly table: string | null
-  readonly day: string | null
   readonly scenario: string
-  /** Who meets whom; of the others nothing but what they are called. */
+  /** The sides of the game. For all warbands except the notebook's own, only the name is included. */
   readonly sides: readonly {
     readonly name: string
     readonly bands: readonly { readonly name: string; readonly player: string; readonly isOwn: boolean }[]
   }[]
-  /** Who of the band is absent and why, who stays at home, who throws a die first: as the page on top of a print has it. */
-  readonly blocks: readonly Block[]
+  /**
+   * Tables of absences with reasons, members who stay at home, and dice to roll before the game. These blocks are also
+   * on the cover that is printed for a game.
+   */
+  readonly blocks: readonly SheetBlock[]
 }
 
-/** Where the ticks of a game are kept in a browser: those of another game of the same band go when these come. */
-export const keptUnder = (warband: string, game: string | undefined): string => `chronique/${warband}/${game ?? ''}`
+/**
+ * Returns the key under which the browser stores the ticks in the notebook of a warband for a game. Opening the
+ * notebook for one game deletes the ticks for other games.
+ */
+export const tickStorageKey = (warband: string, game: string | undefined): string =>
+  `chronique/${warband}/${game ?? ''}`
 
-/** What the sheet of a band says besides its table of members, who have sheets of their own here. */
-export const besideMembers = (blocks: readonly SingleBlock[]): SingleBlock[] =>
+/**
+ * Removes the table of members from the blocks of a warband's sheet, because each member has a sheet in the notebook.
+ */
+export const withoutMemberTable = (blocks: readonly SingleBlock[]): SingleBlock[] =>
   blocks.filter(({ kind }) => kind !== 'table')

@@ -1,24 +1,27 @@
 import { z } from 'zod/mini'
+import { MAX_BATCH } from '../commands/base/command.ts'
 import { Id } from '../domain/campaign/facts.ts'
 import { LANGUAGES } from '../domain/localized.ts'
-import { Count } from '../domain/text.ts'
-import { PAGE_PARTS, PAGE_PEOPLE } from './pageChoices.ts'
+import { NonNegativeCount } from '../domain/text.ts'
+import { PAGE_PARTS, PAGE_PEOPLE_CHOICES } from './pageChoices.ts'
 
-/** What a page to share tells, and of whom. */
+/** Schemas of the options of a page to share: its parts, and which members it shows. */
 const CHOICES = {
-  people: z.enum(PAGE_PEOPLE),
-  /** With the portraits of those who are told of. */
+  people: z.enum(PAGE_PEOPLE_CHOICES),
+  /** True to include portraits of the members shown. */
   portraits: z.boolean(),
-  /** Initials in place of the names of members and players; then no note is told, for it may hold any name. */
+  /**
+   * True to replace names of members and players by initials. Notes are then left out, because they may contain names.
+   */
   initials: z.boolean(),
-  /** With the organiser’s notes of games. */
+  /** True to include the organiser's notes of games. */
   notes: z.boolean(),
-  /** What is left out. */
+  /** The parts to leave out of the page. */
   without: z.readonly(z.array(z.enum(PAGE_PARTS))),
 } as const
 
-/** How a page to share is asked for: what is not said is as it is usually. */
-export const PageAsked = {
+/** Input for a page to share. A missing field has its default value. */
+export const PageRequest = {
   people: z._default(CHOICES.people, 'played'),
   portraits: z._default(CHOICES.portraits, false),
   initials: z._default(CHOICES.initials, false),
@@ -27,11 +30,11 @@ export const PageAsked = {
   language: z.enum(LANGUAGES),
 } as const
 
-/** The same as it is kept among the preferences. */
-export const KeptPage = z.strictObject(CHOICES)
+/** Schema of the options of the last shared page, as stored in the preferences. */
+export const StoredPageOptions = z.strictObject(CHOICES)
 
-/** A notebook of a band: for a game, else for the next that it plays. */
-export const NotebookAsked = {
+/** Input for a warband's notebook. `game`: by default, the warband's next game. */
+export const NotebookRequest = {
   campaign: Id,
   warband: Id,
   game: z.optional(Id),
@@ -39,7 +42,20 @@ export const NotebookAsked = {
   language: z.enum(LANGUAGES),
 } as const
 
-/** The bands whose notebooks belong together: those of a game, of the games of a round, or all. */
-export const NotebooksAsked = z
-  .strictObject({ campaign: Id, game: z.optional(Id), round: z.optional(Count), language: z.enum(LANGUAGES) })
+/** Input for a calendar file: of the whole campaign, of some warbands, or of one game. */
+export const CalendarRequest = {
+  campaign: Id,
+  warbands: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(MAX_BATCH))),
+  game: z.optional(Id),
+  language: z.enum(LANGUAGES),
+} as const
+
+/** Selects notebooks: of a game, of all games of a round, or, without both, of all warbands. */
+export const NotebooksRequest = z
+  .strictObject({
+    campaign: Id,
+    game: z.optional(Id),
+    round: z.optional(NonNegativeCount),
+    language: z.enum(LANGUAGES),
+  })
   .check(z.refine(({ game, round }) => game === undefined || round === undefined))

@@ -1,35 +1,35 @@
 import { z } from 'zod/mini'
 import { Id } from '../domain/campaign/facts.ts'
 import { LANGUAGES } from '../domain/localized.ts'
-import { Count, Line, Notes } from '../domain/text.ts'
+import { NonNegativeCount, SingleLineText, NotesText } from '../domain/text.ts'
 import { PICTURE_SECTIONS } from '../sheets/roundPicture.ts'
 
 const Section = z.strictObject({
   kind: z.enum(PICTURE_SECTIONS),
-  heading: Line,
-  /** Its lines, as `PictureSection` has them. */
-  text: Notes,
-  /** Whose portrait stands beside it; one without any leaves no room for it. */
+  heading: SingleLineText,
+  /** The lines of the section, in the format of `PictureSection`. */
+  text: NotesText,
+  /** The member whose portrait the section shows; null for a section without a portrait. */
   portrait: z.nullable(z.strictObject({ warband: Id, member: Id })),
 })
 
-/** What stands on the picture of a round, proposed by the program and changed as the organiser likes. */
-export const PictureContent = z.strictObject({
-  title: Line,
-  subtitle: Line,
-  /** Small, at the foot. */
-  foot: Line,
+/** The content of a round's picture. The program proposes it and the organiser edits it. */
+export const RoundPictureContent = z.strictObject({
+  title: SingleLineText,
+  subtitle: SingleLineText,
+  /** Small text at the bottom. */
+  foot: SingleLineText,
   sections: z.array(Section).check(z.maxLength(12)),
 })
-export type PictureContent = z.infer<typeof PictureContent>
+export type RoundPictureContent = z.infer<typeof RoundPictureContent>
 
-/** A picture to be made, in the look of the campaign's ruleset. `slot`: as in a `PrintRequest`. */
-export const PictureRequest = z.strictObject({
+/** A request for a picture in the design of the campaign's ruleset. `slot`: see `PrintRequest`. */
+export const RoundPictureRequest = z.strictObject({
   campaign: Id,
-  picture: PictureContent,
+  picture: RoundPictureContent,
   slot: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
 })
-export type PictureRequest = z.infer<typeof PictureRequest>
+export type RoundPictureRequest = z.infer<typeof RoundPictureRequest>
 
-/** Which round a picture is proposed for: the last that was played, where none is said. */
-export const ProposedPicture = { round: z.optional(Count), language: z.enum(LANGUAGES) } as const
+/** The round for which a picture is proposed; by default, the last round that was played. */
+export const RoundPictureProposalRequest = { round: z.optional(NonNegativeCount), language: z.enum(LANGUAGES) } as const

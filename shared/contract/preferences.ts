@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { LANGUAGES } from '../domain/localized.ts'
-import { KeptPage } from './page.ts'
+import { StoredPageOptions } from './page.ts'
 import { DEFAULT_PREFERENCES, LARGEST_TEXT, SMALLEST_TEXT, THEMES } from './preferenceChoices.ts'
 
 const language = z.nullable(z.enum(LANGUAGES))
@@ -9,24 +9,27 @@ const textSize = z.number().check(z.gte(SMALLEST_TEXT), z.lte(LARGEST_TEXT))
 const prints = z.record(z.string().check(z.minLength(1), z.maxLength(80)), z.unknown())
 const templates = prints
 
-/** Preferences as they are kept: what is missing or spoilt has its default. */
-export const KeptPreferences = z.object({
+/** Schema of the stored preferences. A missing or invalid value is replaced by its default. */
+export const StoredPreferences = z.object({
   language: z.catch(language, DEFAULT_PREFERENCES.language),
   theme: z.catch(theme, DEFAULT_PREFERENCES.theme),
   textSize: z.catch(textSize, DEFAULT_PREFERENCES.textSize),
   prints: z.catch(prints, {}),
   templates: z.catch(templates, {}),
-  page: z.catch(KeptPage, DEFAULT_PREFERENCES.page),
+  page: z.catch(StoredPageOptions, DEFAULT_PREFERENCES.page),
 })
 
-/** Which of them are to be changed. */
+/** Input for changing preferences. Absent preferences stay as they are. */
 export const PreferenceChanges = z.strictObject({
   language: z.optional(language),
   theme: z.optional(theme),
   textSize: z.optional(textSize),
   prints: z.optional(prints),
   templates: z.optional(templates),
-  page: z.optional(KeptPage),
-  /** What is kept by name as the asker saw it: only what differs is changed, unless somebody else changed the same name. */
+  page: z.optional(StoredPageOptions),
+  /**
+   * The print settings and templates as the caller saw them. Only differences are saved; fails if the value with the
+   * same name was changed elsewhere.
+   */
   base: z.optional(z.strictObject({ prints: z.optional(prints), templates: z.optional(templates) })),
 })

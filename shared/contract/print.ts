@@ -3,29 +3,32 @@ import { Id } from '../domain/campaign/facts.ts'
 import { LANGUAGES } from '../domain/localized.ts'
 import { BOOK_PAPERS } from '../sheets/book.ts'
 import { BookOptions } from './book.ts'
-import { Count } from '../domain/text.ts'
+import { NonNegativeCount } from '../domain/text.ts'
 
-/** How many sheets may be named at most, those of a whole round of a large league among them. */
-export const MOST_SHEETS = 5000
+/** Maximum number of sheets in a request. It is enough for a round of a large league. */
+export const MAX_SHEETS = 5000
 
-/** Sheets of members, or one for the whole band. */
-const By = z._default(z.enum(['members', 'bands']), 'members')
+/** Whether a print contains one sheet per member or one per warband. */
+const SheetUnit = z._default(z.enum(['members', 'bands']), 'members')
 
-/** What is printed of a campaign. */
-const What = z.discriminatedUnion('kind', [
-  /** Sheets of these members, wherever they are. */
+/** What to print. There is one variant for each kind of print. */
+const PrintSelection = z.discriminatedUnion('kind', [
+  /** Sheets of these members, in any warband. */
   z.strictObject({ kind: z.literal('members'), members: z.array(Id).check(z.minLength(1), z.maxLength(2000)) }),
-  /** Bands: those named, else all; of members those who are in them. */
+  /**
+   * Sheets of these warbands; if absent, of all warbands. With `by: members`, the sheets of the members who belong to
+   * the warbands.
+   */
   z.strictObject({
     kind: z.literal('warbands'),
     warbands: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(500))),
-    by: By,
+    by: SheetUnit,
   }),
-  /** The bands of a game; of members those who can play. */
-  z.strictObject({ kind: z.literal('game'), game: Id, by: By }),
+  /** Sheets of the warbands of a game. With `by: members`, the sheets of the members who can play. */
+  z.strictObject({ kind: z.literal('game'), game: Id, by: SheetUnit }),
   /**
-   * All for a game: a page that says who meets whom, the sheets of those who can play (or of these `members`, or of
-   * these `warbands` as a whole), the play aids. `cover`: false leaves the page on top away.
+   * Everything for a game: a cover with the sides, the sheets of the members who can play (or only of `members`, or the
+   * sheets of `warbands` instead), and the play aids. `cover`: false to leave out the cover.
    */
   z.strictObject({
     kind: z.literal('bundle'),
@@ -35,50 +38,58 @@ const What = z.discriminatedUnion('kind', [
     warbands: z.optional(z.array(Id).check(z.maxLength(500))),
   }),
   /**
-   * The bundles of a round, game by game as `gamesToPrint` has them; the sheets of a band that plays twice come with its
-   * first game. `covers`: only these games have a page on top.
+   * Everything for all games of a round, in the order of `gamesToPrint`. The sheets of a warband that plays twice come
+   * with its first game. `covers`: the games that get a cover; if absent, all games.
    */
   z.strictObject({
     kind: z.literal('round'),
-    round: Count,
+    round: NonNegativeCount,
     covers: z.optional(z.array(Id).check(z.maxLength(500))),
-    members: z.optional(z.array(Id).check(z.maxLength(MOST_SHEETS))),
+    members: z.optional(z.array(Id).check(z.maxLength(MAX_SHEETS))),
     warbands: z.optional(z.array(Id).check(z.maxLength(500))),
   }),
-  /** The play aids of the campaign's ruleset, and its sheets to be filled in by hand. */
+  /** The play aids of the ruleset. If `blank` is true, the empty sheets of the ruleset instead. */
   z.strictObject({ kind: z.literal('reference') }),
   z.strictObject({ kind: z.literal('blank') }),
-  /** The book of the campaign. `booklet`: two A5 pages side by side, so that folded sheets make it. */
+  /** The book of the campaign. `booklet`: true to print two A5 pages per sheet, to be folded. */
   z.strictObject({ kind: z.literal('book'), ...BookOptions, booklet: z._default(z.boolean(), false) }),
 ])
 
-/** So many to a page: 1 and 2 are sheets, 4 and 9 are cards. Only sheets of members are put together. */
+/**
+ * Number of sheets per page: 1 and 2 are printed as sheets, 4 and 9 as cards. Only sheets of members are combined on a
+ * page.
+ */
 const PER_PAGE = [1, 2, 4, 9] as const
 
-/** What stands on the sheets and beside them; absent: as it is made for each kind of print. */
+/**
+ * Says which optional parts of the sheets are printed. If an option is absent, its default depends on what is printed.
+ */
 const PrintOptions = z.strictObject({
-  /** Room for a picture in the head of a member's sheet. */
+  /** True to leave space for a picture at the top of a member's sheet. */
   portrait: z.optional(z.boolean()),
-  /** The rules in short at the foot of a member's sheet; cards have none in any case. */
+  /** True to print the rules in short at the bottom of a member's sheet. Cards never have them. */
   aids: z.optional(z.boolean()),
-  /** The strip to write results into after a game. */
+  /** True to print the strip on which results are noted after a game. */
   record: z.optional(z.boolean()),
-  /** Where to cut: round cards, between two sheets on a page. */
+  /** True to print cut marks around cards, or between two sheets on a page. */
   cutMarks: z.optional(z.boolean()),
-  /** The ruleset's play aids after the sheets, in a round after those of each game; absent: only in a game's bundle. */
+  /**
+   * True to print the ruleset's play aids after the sheets (for a round: after each game). By default, they are printed
+   * only with everything for a game.
+   */
   reference: z.optional(z.boolean()),
 })
 export type PrintOptions = z.infer<typeof PrintOptions>
 
 /**
- * A document to be made. `slot`: a newer request of the same slot takes the place of one that is not done yet, which is
- * answered `superseded`.
+ * A print request. `slot`: a newer request with the same slot replaces an unfinished request, which is answered with
+ * `superseded`.
  */
 export const PrintRequest = z
   .strictObject({
     campaign: Id,
-    what: What,
-    /** Only a book has A5 pages. */
+    what: PrintSelection,
+    /** Size of the paper. Only a book can have A5 pages. */
     paper: z._default(z.enum(BOOK_PAPERS), 'a4'),
     perPage: z._default(z.literal(PER_PAGE), 1),
     options: z.optional(PrintOptions),
@@ -87,6 +98,6 @@ export const PrintRequest = z
   })
   .check(z.refine(({ what, paper }) => paper !== 'a5' || what.kind === 'book', { path: ['paper'] }))
 export type PrintRequest = z.infer<typeof PrintRequest>
-/** As it is asked for: what is left out has its default. */
-export type PrintAsked = z.input<typeof PrintRequest>
-export type PerPage = PrintRequest['perPage']
+/** A print request before defaults are filled in. */
+export type PrintRequestInput = z.input<typeof PrintRequest>
+export type PrintSheetsPerPage = PrintRequest['perPage']

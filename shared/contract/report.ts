@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
-import { Count } from '../domain/text.ts'
+import { NonNegativeCount } from '../domain/text.ts'
 import { LANGUAGES } from '../domain/localized.ts'
 
-export const REPORT_KINDS = ['text', 'markdown', 'bbcode'] as const
-export type ReportKind = (typeof REPORT_KINDS)[number]
+export const ROUND_REPORT_FORMATS = ['text', 'markdown', 'bbcode'] as const
+export type RoundReportFormat = (typeof ROUND_REPORT_FORMATS)[number]
 
-/** What a round came to, as a text to post. `round`: the last that was played, where none is said. */
-export const ReportOptions = {
-  round: z.optional(Count),
-  as: z.enum(REPORT_KINDS),
+/** Options for the report of a round as a text to post. `round`: by default, the last round that was played. */
+export const RoundReportTextOptions = {
+  round: z.optional(NonNegativeCount),
+  as: z.enum(ROUND_REPORT_FORMATS),
   language: z.enum(LANGUAGES),
 } as const

@@ -1,4 +1,4 @@
-/** How many letters differ (Levenshtein). */
+/** Returns the Levenshtein distance of two texts: the minimum number of changed, added and removed characters. */
 export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {

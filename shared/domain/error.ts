@@ -2,11 +2,14 @@ import type { IssueParameter } from './issue.ts'
 
 type Params = Readonly<Record<string, IssueParameter>>
 
-/** An expected failure: a code with its parameters, turned into a sentence where it meets the user. */
+/** An expected error: a code with parameters. Its message is built where the user sees it. */
 export class AppError extends Error {
   readonly code: string
   readonly params: Params
-  /** The place in a file that it concerns: `members[0].name`; empty for none, or for the file as a whole. */
+  /**
+   * Path of the value in a file that the error concerns, such as `members[0].name`. Empty if the error concerns no
+   * file, or the whole file.
+   */
   readonly path: string
 
   constructor(code: string, { path = '', ...params }: Params & { readonly path?: string } = {}) {

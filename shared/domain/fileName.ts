@@ -1,7 +1,10 @@
 const LONGEST = 80
 
-/** A text as part of a file’s name, without what any file system refuses; it may come to nothing. */
-export const cleanName = (text: string): string =>
+/**
+ * Converts a text so that it can be part of a file name: removes the characters that some file systems refuse. The
+ * result may be empty.
+ */
+export const toFileName = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[\p{C}<>:"/\\|?*]+/gu, ' ')
@@ -11,8 +14,8 @@ export const cleanName = (text: string): string =>
     .replace(/[. ]+$/, '')
     .toWellFormed()
 
-/** Names of which no two are the same to any file system: a further one is numbered. */
-export function distinctNames(names: readonly string[]): string[] {
+/** Makes file names unique, also for file systems that ignore upper and lower case. A duplicate gets a number. */
+export function distinctFileNames(names: readonly string[]): string[] {
   const taken = new Map<string, number>()
   return names.map((name) => {
     const key = name.toLowerCase()

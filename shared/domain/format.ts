@@ -1,40 +1,63 @@
-/** The formats of one warband in a file, the oldest first. They stand here, apart from their schema, for those who only tell files apart. */
+/**
+ * Formats of roster files, oldest first. This module imports no schemas, so that code which only detects a format need
+ * not load them.
+ */
 export const ROSTER_FORMATS = ['chronique/roster@1', 'chronique/roster@2'] as const
-/** The formats of a whole campaign in a file. */
-export const CAMPAIGN_FORMATS = ['chronique/campaign@1'] as const
+/** Formats of campaign files, oldest first. */
+export const CAMPAIGN_FORMATS = ['chronique/campaign@1', 'chronique/campaign@2'] as const
 export const [ROSTER_FORMAT] = ROSTER_FORMATS
 export const [CAMPAIGN_FORMAT] = CAMPAIGN_FORMATS
 
 const FORMATS = { roster: ROSTER_FORMATS, campaign: CAMPAIGN_FORMATS } as const
 type Kind = keyof typeof FORMATS
+type Format<K extends Kind> = (typeof FORMATS)[K][number]
 
-/** Keys that a format did not have under its first number, and the number since when: `members[].items[].paid`. */
-interface YoungerKey {
+/**
+ * A key that documents have only since a certain format. `path`: path of the key, such as `members[].items[].paid`.
+ * `since`: the format that added it.
+ */
+interface NewerKey<F> {
   readonly path: string
-  readonly since: number
+  readonly since: F
 }
 
 /**
- * A program refuses keys that it does not know. So a document that has one of these is written under the number that brought it:
- * a program of before then asks for an update instead of calling the file wrong. One that has none of them keeps the first
- * number, and every program reads it. A test finds keys that are missing here.
+ * Keys that were added after the first format of each kind. A program refuses keys that it does not know. A document
+ * that uses one of these keys is therefore written with the newer format, so that an older program asks for an update
+ * instead of calling the file invalid. Every other document is written with the first format, which every program
+ * reads. A test finds new keys that this list lacks.
  */
-export const YOUNGER_KEYS: Readonly<Record<Kind, readonly YoungerKey[]>> = {
+export const NEWER_KEYS: { readonly [K in Kind]: readonly NewerKey<Format<K>>[] } = {
   roster: [
-    { path: 'members[].items[].paid', since: 2 },
-    { path: 'stash[].paid', since: 2 },
+    { path: 'members[].items[].paid', since: 'chronique/roster@2' },
+    { path: 'stash[].paid', since: 'chronique/roster@2' },
   ],
-  campaign: [],
+  campaign: [
+    { path: 'facts.round', since: 'chronique/campaign@2' },
+    { path: 'facts.attendance', since: 'chronique/campaign@2' },
+    { path: 'facts.game[].time', since: 'chronique/campaign@2' },
+    { path: 'facts.game[].venue', since: 'chronique/campaign@2' },
+  ],
 }
 
-/** The format under which a document is written: the oldest that has all of its keys. */
-export function formatFor<K extends Kind>(kind: K, document: object): (typeof FORMATS)[K][number] {
-  const used = YOUNGER_KEYS[kind].filter(({ path }) => hasKey(document, path.split('.')))
-  const number = Math.max(1, ...used.map(({ since }) => since))
-  return FORMATS[kind][number - 1] ?? FORMATS[kind][0]
+/**
+ * True for a kind of fact that older programs do not know. If a campaign has no such facts, its file has no list for
+ * this kind.
+ */
+export const isNewerFactKind = (kind: string): boolean =>
+  NEWER_KEYS.campaign.some(({ path }) => path === `facts.${kind}`)
+
+/** Returns the format with which to write a document: the oldest format that has all keys of the document. */
+export function documentFormatFor<K extends Kind>(kind: K, document: object): Format<K> {
+  const formats: readonly Format<K>[] = FORMATS[kind]
+  const used = NEWER_KEYS[kind].filter(({ path }) => hasKey(document, path.split('.')))
+  const newest = Math.max(0, ...used.map(({ since }) => formats.indexOf(since)))
+  return formats[newest]!
 }
 
-/** Whether a value has a key at a path, in any item of the lists on the way. */
+/**
+ * True if a value has the key at this path. Where the path contains a list (`[]`), one item with the key is sufficient.
+ */
 function hasKey(value: unknown, [step, ...rest]: readonly string[]): boolean {
   if (step === undefined) return value !== undefined
   const key = step.replace('[]', '')
@@ -43,14 +66,20 @@ function hasKey(value: unknown, [step, ...rest]: readonly string[]): boolean {
   return step === key ? hasKey(inner, rest) : Array.isArray(inner) && inner.some((one) => hasKey(one, rest))
 }
 
-/** What a document says that it is: one of ours, one of ours under a number that is not read here, or nothing that is known. */
-type DocumentKind = Kind | NumberFault | 'unknown'
+/** The kind of a document: a roster, a campaign, one of these with a format number that cannot be read, or unknown. */
+type DocumentKind = Kind | FormatFault | 'unknown'
 
-/** Why the number of a format is not read: a later version brought it, or no version ever wrote it (0, 01, a word). */
-export type NumberFault = 'format-newer' | 'format-number-unknown'
+/**
+ * Why a format number cannot be read. `format-newer`: it is of a later program version. `format-number-unknown`: it is
+ * invalid (0, 01, a word).
+ */
+export type FormatFault = 'format-newer' | 'format-number-unknown'
 
-/** What is wrong with the number of a `format`, where it names the same kind of document as `known`, oldest first; else `undefined`. */
-export function numberFault(format: unknown, known: readonly string[]): NumberFault | undefined {
+/**
+ * Returns what is wrong with the number of a format. `known`: all formats of one kind, oldest first. Returns
+ * `undefined` if the number is known, or if the format is of another kind.
+ */
+export function findFormatFault(format: unknown, known: readonly string[]): FormatFault | undefined {
   if (typeof format !== 'string' || known.includes(format)) return undefined
   const stem = `${known[0]?.split('@')[0]}@`
   if (!format.startsWith(stem)) return undefined
@@ -58,12 +87,12 @@ export function numberFault(format: unknown, known: readonly string[]): NumberFa
   return /^[1-9]\d{0,5}$/.test(number) && Number(number) > known.length ? 'format-newer' : 'format-number-unknown'
 }
 
-/** The kind of a document, by its format alone. */
-export function kindOf(document: unknown): DocumentKind {
+/** Detects the kind of a document from its `format` field. */
+export function detectDocumentKind(document: unknown): DocumentKind {
   const { format } = (typeof document === 'object' && document !== null ? document : {}) as {
     readonly format?: unknown
   }
   const known = Object.entries(FORMATS) as [Kind, readonly string[]][]
   const [found] = known.find(([, formats]) => formats.some((one) => one === format)) ?? []
-  return found ?? known.map(([, formats]) => numberFault(format, formats)).find((fault) => fault) ?? 'unknown'
+  return found ?? known.map(([, formats]) => findFormatFault(format, formats)).find((fault) => fault) ?? 'unknown'
 }

@@ -1,6 +1,6 @@
 const MOST = 80
 
-/** A name that nobody has: « Aïcha », then « Aïcha 2 », « Aïcha 3 ». */
+/** Returns a name that is not in `taken`, with a number if needed: « Aïcha », then « Aïcha 2 », « Aïcha 3 ». */
 export function freshName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name
   const base = name.replace(/\s+\d+$/, '')
@@ -11,7 +11,9 @@ export function freshName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Names for newcomers, in their order: each one that nobody has, those before it included. */
+/**
+ * Returns a name that is not in `taken` for each of `names`, in order. The returned names also differ from each other.
+ */
 export function freshNames(names: readonly string[], taken: Iterable<string>): string[] {
   const all = new Set(taken)
   return names.map((name) => {

@@ -1,21 +1,24 @@
 import { AppError } from './error.ts'
 
-/** What Node says where it cannot load a file of the program: not there, or no longer what it was. */
+/** Error codes of Node for a program file that is missing or damaged. */
 const CODES: readonly unknown[] = ['MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND', 'ERR_DLOPEN_FAILED']
 
 /**
- * The error `program-incomplete` for a failure to load a part of Chronique itself (a virus scanner took it away, an update
- * broke off); nothing for any other.
+ * Converts the error of a missing or damaged program file to `program-incomplete`. Causes are, for example, a virus
+ * scanner or an interrupted update. Returns undefined for any other error.
  */
-export function incompleteProgram(error: unknown): AppError | undefined {
+export function toIncompleteProgramError(error: unknown): AppError | undefined {
   if (!(error instanceof Error && 'code' in error && CODES.includes(error.code))) return undefined
   const [, quoted] = /'([^']+)'/.exec(error.message) ?? []
   const file = quoted ?? error.message.split(':')[0]!
-  return new AppError('program-incomplete', { file: /^\.\.?\//.test(file) ? besideImporter(file, error) : file })
+  return new AppError('program-incomplete', { file: /^\.\.?\//.test(file) ? resolveFromImporter(file, error) : file })
 }
 
-/** The full path of a file that another file asked for by a path of its own: Node lists who asked for it, the nearest first. */
-function besideImporter(file: string, error: Error): string {
+/**
+ * Returns the full path of a program file that was imported by a relative path. Uses the list of importing files in the
+ * error, in which the nearest one comes first.
+ */
+function resolveFromImporter(file: string, error: Error): string {
   const { requireStack } = error as { readonly requireStack?: readonly string[] }
   const importer = requireStack?.[0]?.split(/[\\/]/)
   if (!importer) return file

@@ -2,22 +2,25 @@ import type { Localized } from './localized.ts'
 
 export type Severity = 'error' | 'warning' | 'info'
 
-/** What an issue's message may mention: a number, a text of the user's, or a text of the catalogue. */
+/** A parameter of an issue's message: a number, a text that a user entered, or a text in both languages. */
 export type IssueParameter = number | string | Localized
 
-/** Something to say about a roster. Plain data: its message is rendered in the reader's language. */
+/**
+ * A problem or remark that the rules report. Plain data: the message is built in the reader's language where it is
+ * shown.
+ */
 export interface Issue {
   readonly severity: Severity
   readonly code: string
-  /** Where, in the roster's own terms: `members[0].items[2]`. */
+  /** Path of the affected value in the roster, such as `members[0].items[2]`. */
   readonly path: string
   readonly params: Readonly<Record<string, IssueParameter>>
 }
 
 const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 }
 
-/** Issues as they are listed: errors first, then warnings, what is only remarked last; else as they come. */
-export const bySeverity = <I extends { readonly severity: Severity }>(issues: readonly I[]): I[] =>
+/** Sorts issues by severity: errors, warnings, infos. Issues of the same severity keep their order. */
+export const sortBySeverity = <I extends { readonly severity: Severity }>(issues: readonly I[]): I[] =>
   [...issues].sort((a, b) => RANK[a.severity] - RANK[b.severity])
 
 type Params = Issue['params']

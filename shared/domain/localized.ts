@@ -1,6 +1,6 @@
-/** The languages that every text of the program exists in. */
+/** The languages of the program's texts. */
 export const LANGUAGES = ['fr', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** A text in every language, as catalogues carry it. */
+/** A text in all languages of the program. */
 export type Localized = Readonly<Record<Language, string>>

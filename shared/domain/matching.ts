@@ -1,38 +1,45 @@
-/** No vertex: vertices count from 1. */
+/** The number that stands for no vertex. Vertices are numbered from 1. */
 const NONE = 0
 const [UNSEEN, OUTER, INNER] = [-1, 0, 1]
 
 /**
- * A search under way, after Edmonds: trees grow from the vertices that are still alone, over edges that are as good as can
- * be; an odd circle in them is a blossom, which goes on as one vertex with a number of its own, above those of the vertices.
+ * State of Edmonds' blossom algorithm. Alternating trees grow from unmatched vertices over tight edges (edges with a
+ * slack of 0). A vertex of a tree is outer at an even distance from the root, and inner at an odd distance. An odd
+ * cycle becomes a blossom, which the algorithm treats as one vertex; its number is above those of all vertices.
  */
 interface Search {
   readonly count: number
   readonly width: number
-  /** The highest number of a blossom so far. */
+  /** The highest blossom number used so far. */
   last: number
-  /** Edges by their place, row by row: their weight, 0 for none, and the vertices that they really join. */
+  /**
+   * The edges as matrices that are stored row by row. `weight`: 0 if there is no edge. `from`, `to`: the two vertices
+   * that the edge really connects, because the row may stand for a blossom.
+   */
   readonly weight: Float64Array
   readonly from: Int32Array
   readonly to: Int32Array
   readonly label: Float64Array
   readonly mate: Int32Array
-  /** The vertex from which the best edge leads here. */
+  /** For each vertex or blossom: the outer vertex whose edge to it has the least slack. */
   readonly slack: Int32Array
-  /** The blossom that it is in at last, or itself. */
+  /** For each vertex: the outermost blossom that contains it, or the vertex itself. */
   readonly top: Int32Array
   readonly parent: Int32Array
   readonly sign: Int8Array
   readonly seen: Int32Array
   turn: number
-  /** What a blossom is made of, around from its foot. */
+  /**
+   * For each blossom: its petals, which are the vertices and blossoms on its cycle, in the order of the cycle from its
+   * base.
+   */
   readonly petals: number[][]
-  /** The petal of a blossom in which a vertex is. */
+  /** For each blossom and vertex: the petal of the blossom that contains the vertex. */
   readonly petalOf: Int32Array
   queue: number[]
 }
 
-function searchIn(weights: readonly (readonly number[])[]): Search {
+function startSearch(weights: readonly (readonly number[])[]): Search {
   const count = weights.length
   const width = 2 * count + 1
   const search: Search = {
@@ -69,7 +76,7 @@ function searchIn(weights: readonly (readonly number[])[]): Search {
   return search
 }
 
-/** How far the edge at a place is from being as good as can be. */
+/** Returns the slack of an edge, which is 0 for a tight edge. */
 function distance({ label, from, to, weight, width }: Search, at: number): number {
   const [u, v] = [from[at]!, to[at]!]
   return label[u]! + label[v]! - 2 * weight[u * width + v]!
@@ -96,7 +103,10 @@ function setTop(s: Search, x: number, blossom: number): void {
   if (x > s.count) for (const petal of s.petals[x]!) setTop(s, petal, blossom)
 }
 
-/** The place of a petal, an even number of steps from the foot: the circle is turned round where it is odd. */
+/**
+ * Returns the index of a petal in its blossom. If this index is odd, reverses the cycle first, so that the index
+ * becomes even.
+ */
 function evenPlace(s: Search, blossom: number, petal: number): number {
   const petals = s.petals[blossom]!
   const at = petals.indexOf(petal)
@@ -128,8 +138,8 @@ function augment(s: Search, begin: number, end: number): void {
   }
 }
 
-/** Where the ways of two to their roots meet; none in two trees. */
-function meetingPoint(s: Search, one: number, other: number): number {
+/** Returns the nearest common ancestor of two vertices; `NONE` if the vertices are in different trees. */
+function commonAncestor(s: Search, one: number, other: number): number {
   s.turn += 1
   for (let [u, v] = [one, other]; u !== NONE || v !== NONE; [u, v] = [v, u]) {
     if (u === NONE) continue
@@ -141,15 +151,18 @@ function meetingPoint(s: Search, one: number, other: number): number {
   return NONE
 }
 
-function freeNumber(s: Search): number {
+function unusedNumber(s: Search): number {
   let blossom = s.count + 1
   while (blossom <= s.last && s.top[blossom] !== NONE) blossom += 1
   s.last = Math.max(s.last, blossom)
   return blossom
 }
 
-/** The way from a vertex down to the foot of a new blossom; those that become outer are to be gone on from. */
-function wayDown(s: Search, begin: number, foot: number): number[] {
+/**
+ * Returns the path from a vertex to the base (`foot`) of a new blossom. Queues the inner vertices of the path, because
+ * they become outer.
+ */
+function pathToBase(s: Search, begin: number, foot: number): number[] {
   const way: number[] = []
   for (let x = begin; x !== foot;) {
     const mate = s.top[s.mate[x]!]!
@@ -161,11 +174,11 @@ function wayDown(s: Search, begin: number, foot: number): number[] {
 }
 
 function addBlossom(s: Search, u: number, foot: number, v: number): void {
-  const blossom = freeNumber(s)
+  const blossom = unusedNumber(s)
   s.label[blossom] = 0
   s.sign[blossom] = OUTER
   s.mate[blossom] = s.mate[foot]!
-  s.petals[blossom] = [foot, ...wayDown(s, u, foot).reverse(), ...wayDown(s, v, foot)]
+  s.petals[blossom] = [foot, ...pathToBase(s, u, foot).reverse(), ...pathToBase(s, v, foot)]
   setTop(s, blossom, blossom)
   const own = blossom * s.width
   for (let x = 1; x <= s.last; x++) s.weight[own + x] = s.weight[x * s.width + blossom] = 0
@@ -173,14 +186,14 @@ function addBlossom(s: Search, u: number, foot: number, v: number): void {
   for (const petal of s.petals[blossom]) {
     for (let x = 1; x <= s.last; x++)
       if (s.weight[own + x] === 0 || distance(s, petal * s.width + x) < distance(s, own + x))
-        takeEdges(s, petal, x, blossom)
+        copyEdges(s, petal, x, blossom)
     for (let x = 1; x <= s.count; x++) if (s.petalOf[petal * s.width + x] !== NONE) s.petalOf[own + x] = petal
   }
   setSlack(s, blossom)
 }
 
-/** A blossom has the edge of its petal to `x`, both ways. */
-function takeEdges(s: Search, petal: number, x: number, blossom: number): void {
+/** Copies the edges between a petal and `x` to its blossom, in both directions. */
+function copyEdges(s: Search, petal: number, x: number, blossom: number): void {
   for (const [old, own] of [
     [petal * s.width + x, blossom * s.width + x],
     [x * s.width + petal, x * s.width + blossom],
@@ -191,7 +204,7 @@ function takeEdges(s: Search, petal: number, x: number, blossom: number): void {
   }
 }
 
-/** An inner blossom is worth nothing any more: its petals go on by themselves. */
+/** Expands an inner blossom with a label of 0: its petals become separate vertices or blossoms again. */
 function expand(s: Search, blossom: number): void {
   for (const petal of s.petals[blossom]!) setTop(s, petal, petal)
   const parent = s.parent[blossom]!
@@ -216,8 +229,8 @@ function expand(s: Search, blossom: number): void {
   s.top[blossom] = NONE
 }
 
-/** Goes over an edge that is as good as can be; true when two trees met, and two more vertices have a mate. */
-function goOver(s: Search, at: number): boolean {
+/** Follows a tight edge. Returns true if two trees met, because two more vertices are then matched. */
+function followEdge(s: Search, at: number): boolean {
   const [u, v] = [s.top[s.from[at]!]!, s.top[s.to[at]!]!]
   if (s.sign[v] === UNSEEN) {
     const mate = s.top[s.mate[v]!]!
@@ -227,7 +240,7 @@ function goOver(s: Search, at: number): boolean {
     s.sign[mate] = OUTER
     push(s, mate)
   } else if (s.sign[v] === OUTER) {
-    const foot = meetingPoint(s, u, v)
+    const foot = commonAncestor(s, u, v)
     if (foot !== NONE) addBlossom(s, u, foot, v)
     else {
       augment(s, u, v)
@@ -240,7 +253,7 @@ function goOver(s: Search, at: number): boolean {
 
 const isTop = (s: Search, x: number): boolean => s.top[x] === x
 
-/** Goes on from every vertex that waits. */
+/** Follows the tight edges of all queued vertices. Returns true if two more vertices were matched. */
 function grow(s: Search): boolean {
   for (let u = s.queue.shift(); u !== undefined; u = s.queue.shift()) {
     if (s.sign[s.top[u]!] === INNER) continue
@@ -248,14 +261,14 @@ function grow(s: Search): boolean {
       const at = u * s.width + v
       if (s.weight[at] === 0 || s.top[u] === s.top[v]) continue
       if (distance(s, at) > 0) updateSlack(s, u, s.top[v]!)
-      else if (goOver(s, at)) return true
+      else if (followEdge(s, at)) return true
     }
   }
   return false
 }
 
-/** How far the labels may be moved until something new is as good as can be. */
-function step(s: Search): number {
+/** Returns by how much the labels can change until another edge becomes tight or a blossom must be expanded. */
+function maxLabelMove(s: Search): number {
   let least = Infinity
   for (let b = s.count + 1; b <= s.last; b++)
     if (isTop(s, b) && s.sign[b] === INNER) least = Math.min(least, s.label[b]! / 2)
@@ -276,17 +289,23 @@ function moveLabels(s: Search, by: number): void {
     if (isTop(s, b) && s.sign[b] !== UNSEEN) s.label[b]! += s.sign[b] === OUTER ? 2 * by : -2 * by
 }
 
-/** Goes over the edges that the labels opened. */
-function goOverOpened(s: Search): boolean {
+/** Follows the edges that became tight when the labels changed. Returns true if two more vertices were matched. */
+function followTightEdges(s: Search): boolean {
   for (let x = 1; x <= s.last; x++) {
     const u = s.slack[x]!
-    if (isTop(s, x) && u !== NONE && s.top[u] !== x && distance(s, u * s.width + x) === 0 && goOver(s, u * s.width + x))
+    if (
+      isTop(s, x) &&
+      u !== NONE &&
+      s.top[u] !== x &&
+      distance(s, u * s.width + x) === 0 &&
+      followEdge(s, u * s.width + x)
+    )
       return true
   }
   return false
 }
 
-/** Finds mates for two more vertices; false where there are none. */
+/** Matches two more vertices. Returns false if this is impossible. */
 function matchTwoMore(s: Search): boolean {
   s.sign.fill(UNSEEN)
   s.slack.fill(NONE)
@@ -299,22 +318,23 @@ function matchTwoMore(s: Search): boolean {
   }
   while (s.queue.length > 0 || s.sign.includes(OUTER)) {
     if (grow(s)) return true
-    const by = step(s)
+    const by = maxLabelMove(s)
     if (by === Infinity) return false
     moveLabels(s, by)
-    if (goOverOpened(s)) return true
+    if (followTightEdges(s)) return true
     for (let b = s.count + 1; b <= s.last; b++) if (isTop(s, b) && s.sign[b] === INNER && s.label[b] === 0) expand(s, b)
   }
   return false
 }
 
 /**
- * Joins as many vertices as can be two by two, so that their edges weigh as much as can be. `weights`: symmetric, whole
- * numbers up to 10^14, 0 where two cannot be joined. Gives the mate of each, -1 for those that stay alone. Exact, in about
- * the third power of their number.
+ * Finds the matchings with the most pairs, and returns one with the greatest total weight. `weights`: a symmetric
+ * matrix of integers up to 10^14; 0 means that two vertices cannot be matched. The result has the index of each
+ * vertex's partner, -1 if it has none. The result is exact; the time grows with the third power of the number of
+ * vertices.
  */
 export function heaviestMatching(weights: readonly (readonly number[])[]): number[] {
-  const search = searchIn(weights)
+  const search = startSearch(weights)
   while (matchTwoMore(search));
   return weights.map((_, at) => search.mate[at + 1]! - 1)
 }

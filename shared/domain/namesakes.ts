@@ -1,18 +1,21 @@
-/** Somebody with a name, and what tells it from others of that name: its band, its team. */
-export interface Named {
+/** A name, and what can distinguish it from equal names. `of`: the name of its warband or team. */
+export interface NameWithOwner {
   readonly name: string
   readonly of: string
 }
 
-const timesIn = (texts: readonly string[], text: string): number => texts.filter((one) => one === text).length
+const countIn = (texts: readonly string[], text: string): number => texts.filter((one) => one === text).length
 
-/** Names with a number behind those that several have: « Volucer 1 », « Volucer 2 ». */
-export const numbered = (names: readonly string[]): string[] =>
-  names.map((name, at) => (timesIn(names, name) === 1 ? name : `${name} ${timesIn(names.slice(0, at + 1), name)}`))
+/** Adds a number to each name that occurs more than once: « Volucer 1 », « Volucer 2 ». */
+export const numberDuplicates = (names: readonly string[]): string[] =>
+  names.map((name, at) => (countIn(names, name) === 1 ? name : `${name} ${countIn(names.slice(0, at + 1), name)}`))
 
-/** Names by which all can be told apart: those of namesakes with what they are of, and with a number where that is alike too. */
-export function toldApart(all: readonly Named[]): string[] {
+/**
+ * Makes names unique. A name that occurs more than once gets the name of its warband or team in brackets. If names are
+ * still equal after this, they also get numbers.
+ */
+export function distinguishNames(all: readonly NameWithOwner[]): string[] {
   const names = all.map(({ name }) => name)
-  const longer = all.map(({ name, of }) => (timesIn(names, name) === 1 ? name : `${name} (${of})`))
-  return numbered(longer)
+  const longer = all.map(({ name, of }) => (countIn(names, name) === 1 ? name : `${name} (${of})`))
+  return numberDuplicates(longer)
 }

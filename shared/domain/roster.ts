@@ -1,17 +1,17 @@
 import { z } from 'zod/mini'
 import { ROSTER_FORMAT, ROSTER_FORMATS } from './format.ts'
 import { hasCampaignState, type Member } from './member.ts'
-import { CatalogueId, Count, Name, Notes } from './text.ts'
+import { CatalogueId, NonNegativeCount, Name, NotesText } from './text.ts'
 
 export { ROSTER_FORMAT }
 
-/** The most members a roster may list. */
+/** Maximum number of members in a roster. */
 export const MAX_MEMBERS = 1000
 
-/** The most entries of its own that it may have. */
-export const MAX_CUSTOM = 500
+/** Maximum number of custom entries in a roster. */
+const MAX_CUSTOM = 500
 
-/** The schemas that a ruleset fills the roster format with. */
+/** The schemas of one ruleset that complete the common roster schema. */
 export interface RosterSchemas {
   readonly id: string
   readonly options: z.ZodMiniType
@@ -20,25 +20,25 @@ export interface RosterSchemas {
   readonly stashItem: z.ZodMiniType
 }
 
-/** The schema of `chronique/roster@1` and `@2` for one ruleset; unknown keys are refused. */
+/** Builds the schema of `chronique/roster@1` and `@2` for one ruleset. The schema refuses unknown keys. */
 export function rosterSchema({ id, options, member, customEntry, stashItem }: RosterSchemas) {
   return z.strictObject({
     format: z.literal([...ROSTER_FORMATS]),
     ruleset: z.literal(id),
     name: Name,
     player: z.optional(Name),
-    notes: z.optional(Notes),
-    cap: z.optional(Count),
+    notes: z.optional(NotesText),
+    cap: z.optional(NonNegativeCount),
     options: z.prefault(options, {}),
     custom: z._default(z.array(customEntry).check(z.maxLength(MAX_CUSTOM)), []),
     frozen: z.optional(z.array(CatalogueId).check(z.maxLength(MAX_CUSTOM))),
     members: z.array(member).check(z.maxLength(MAX_MEMBERS)),
-    treasury: z.optional(Count),
+    treasury: z.optional(NonNegativeCount),
     stash: z.optional(z.array(stashItem).check(z.maxLength(MAX_MEMBERS))),
   })
 }
 
-/** One warband, as a roster file gives it. */
+/** A warband, in the form of a roster file. */
 export interface Roster<M extends Member = Member, Options = unknown, Entry = unknown, Item = unknown> {
   readonly format: (typeof ROSTER_FORMATS)[number]
   readonly ruleset: string
@@ -48,13 +48,13 @@ export interface Roster<M extends Member = Member, Options = unknown, Entry = un
   readonly cap?: number | undefined
   readonly options: Options
   readonly custom: readonly Entry[]
-  /** Those of its custom entries that it keeps as they were, whatever its campaign made of them since. */
+  /** Ids of the custom entries that the warband keeps in an earlier version than that of the campaign. */
   readonly frozen?: readonly string[] | undefined
   readonly members: readonly M[]
   readonly treasury?: number | undefined
   readonly stash?: readonly Item[] | undefined
 }
 
-/** True when a roster is judged by campaign rules: it or any member carries campaign state. */
-export const inCampaign = (roster: Roster): boolean =>
+/** True if the rules for campaigns apply to a roster, because the roster or one of its members has campaign state. */
+export const hasCampaignRules = (roster: Roster): boolean =>
   roster.treasury !== undefined || roster.stash !== undefined || roster.members.some(hasCampaignState)

@@ -1,4 +1,4 @@
-/** True when a roster document lists things without saying what was paid for them; `document`: JSON that is not checked yet. */
+/** True if a roster document has an item line without the price paid. `document`: JSON that was not checked yet. */
 export function lacksPrices(document: unknown): boolean {
   const { members, stash } = (document ?? {}) as { readonly members?: unknown; readonly stash?: unknown }
   const listOf = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : [])

@@ -1,5 +1,9 @@
-/** A name as it is compared: composed alike, spaces and apostrophes of one sort each. Accents and capitals count. */
-const plain = (name: string): string => name.normalize('NFC').replaceAll(/[’ʼ]/g, "'").replaceAll(/\s+/g, ' ').trim()
+/**
+ * Normalises Unicode form, spaces and apostrophes of a name, so that names can be compared. Accents and upper case
+ * stay.
+ */
+const normaliseName = (name: string): string =>
+  name.normalize('NFC').replaceAll(/[’ʼ]/g, "'").replaceAll(/\s+/g, ' ').trim()
 
-/** True when a name was typed as it is, whatever sorts of spaces and apostrophes a keyboard has. */
-export const isSameName = (typed: string, name: string): boolean => plain(typed) === plain(name)
+/** True if two names differ at most in the kind of spaces or apostrophes, which depends on the keyboard. */
+export const isSameName = (typed: string, name: string): boolean => normaliseName(typed) === normaliseName(name)

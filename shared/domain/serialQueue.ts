@@ -1,12 +1,15 @@
-/** Work that is done one after the other. */
+/** Runs tasks one after the other. */
 interface SerialQueue {
-  /** Runs `work` once all that was added before has ended, well or badly; gives what it gives. */
+  /**
+   * Runs `work` after all tasks that were added before have ended. Resolves with the result of `work`, or rejects with
+   * its error.
+   */
   add<T>(work: () => Promise<T> | T): Promise<T>
-  /** Settles when all that was added so far has ended; never rejects. */
+  /** Resolves when all tasks added so far have ended, with or without an error. Never rejects. */
   settled(): Promise<unknown>
 }
 
-/** A queue in which each work begins when the one before it has ended, however quickly they are added. */
+/** Creates a queue in which each task starts after the previous task has ended. */
 export function serialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve()
   return {

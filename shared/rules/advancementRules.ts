@@ -1,55 +1,58 @@
 import type { Localized } from '../domain/localized.ts'
 import type { Member } from '../domain/member.ts'
 import type { RollTable } from './kit/rollTable.ts'
-import type { Noted } from './noted.ts'
+import type { ReadingSubject } from './readingSubject.ts'
 
-/** What experience and a change of fortune make of members; a ruleset has the parts that it knows. */
+/** Optional parts of a ruleset: advances that are bought with experience, and the succession of a lost leader. */
 export interface AdvancementRules<M extends Member, X> {
   readonly advances?: AdvanceRules<M, X>
   readonly succession?: SuccessionRules<M, X>
 }
 
-/** What there is to choose from where nothing is rolled. */
-export interface ChosenTable {
+/** A table of advances from which users choose, for rulesets that roll no dice for advances. */
+export interface ChosenAdvanceTable {
   readonly id: string
   readonly name: Localized
   readonly summary: Localized
   readonly dice?: undefined
-  readonly results: readonly (Noted & { readonly effects?: undefined })[]
+  readonly results: readonly (ReadingSubject & { readonly effects?: undefined })[]
 }
 
-/** Something that experience can buy a member, with what it takes where they are not all alike. */
+/** An advance that experience can buy. `price` is set where advances have different prices. */
 export interface AdvanceChoice {
   readonly id: string
   readonly name: Localized
   readonly price?: number
 }
 
-/** Advances that experience earns, rolled on a table or chosen from it. */
+/** Rules for the advances that members buy with experience. They are rolled on a table or chosen from it. */
 export interface AdvanceRules<M extends Member, X> {
-  /** The house rule that they hang on; absent: the source has them. */
+  /** The house rule that enables advances. Absent if advances are part of the rulebook. */
   readonly houseRule?: string
-  readonly table: RollTable | ChosenTable
-  /** What this member may choose from, the campaign's own entries among them. Absent: the results of the table. */
+  readonly table: RollTable | ChosenAdvanceTable
+  /**
+   * Returns the advances that a member may choose, including the campaign's own catalogue entries. If absent, the
+   * member may choose all results of the table.
+   */
   choices?(member: M, context: X): readonly AdvanceChoice[]
-  /** Experience that each of them takes; the least where they differ. */
+  /** Experience that one advance costs; the lowest price if advances have different prices. */
   readonly price: number
-  /** Experience that this one takes. Absent: they are all alike. */
+  /** Returns the experience that the advance `id` costs for a member. If absent, all advances cost `price`. */
   priceOf?(member: M, id: string): number
-  /** Advances earned and not had yet. */
+  /** Returns the number of advances that a member has earned but not chosen yet. */
   due(member: M): number
-  /** True while one more step in this characteristic stays within its ceiling. */
+  /** True if the characteristic `id` of a member can be raised by one more step within its limit. */
   canAdvance(member: M, id: string, context: X): boolean
-  /** The member after one step in this characteristic. */
-  advanced(member: M, id: string): M
+  /** Returns the member with the characteristic `id` raised by one step. */
+  withAdvance(member: M, id: string): M
 }
 
-/** Who takes the place of a lost leader. */
+/** Rules for the member who replaces a lost leader. */
 export interface SuccessionRules<M extends Member, X> {
-  /** Those who may, the first in line first. */
+  /** Returns the members who may become the leader, best candidate first. */
   successors(members: readonly M[], context: X): M[]
-  /** The member in its new rank; its injuries and advances stay. */
-  promoted(member: M): M
-  /** Points that the promotion costs where the campaign has it paid. */
+  /** Returns the member with the leader's rank; the member's injuries and advances stay. */
+  promoteToLeader(member: M): M
+  /** Returns the points that the promotion of a member costs, in campaigns where promotions are paid. */
   cost(member: M): number
 }

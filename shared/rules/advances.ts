@@ -1,8 +1,8 @@
 import type { Member } from '../domain/member.ts'
 import type { AdvanceChoice, AdvanceRules } from './advancementRules.ts'
 
-/** What a member may choose from, with what each takes where they are not all alike. */
-export const choicesFor = (
+/** Lists the advances that a member may choose. If advances have different prices, each advance has its price. */
+export const listAdvanceChoices = (
   rules: AdvanceRules<Member, unknown>,
   member: Member,
   context: unknown,

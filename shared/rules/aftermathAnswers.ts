@@ -1,66 +1,81 @@
 import { z } from 'zod/mini'
-import { Place, RESULTS, ROLL_SOURCES } from '../domain/campaign/facts.ts'
-import { Line, Quantity } from '../domain/text.ts'
+import { FinishingPlace, GAME_RESULTS, ROLL_SOURCES } from '../domain/campaign/facts.ts'
+import { SingleLineText, Quantity } from '../domain/text.ts'
 
 /** The id of a side, a warband or a member. */
 const Ref = z.string().check(z.minLength(1), z.maxLength(40))
-/** What a person writes down as a reason: never empty. */
-const Reason = Line.check(z.refine((text) => text.trim() !== '', { params: { code: 'too-short', min: 1 } }))
-/** Points that an organiser gives or takes, far from any limit of sums. */
+/** A reason that a user enters; it must not be empty. */
+const Reason = SingleLineText.check(z.refine((text) => text.trim() !== '', { params: { code: 'too-short', min: 1 } }))
+/**
+ * Points that an organiser adds (or removes, if negative). The limits keep all sums far below the largest safe number.
+ */
 const Points = z.int().check(z.gte(-9_999), z.lte(9_999))
 const PointsOrNone = z.int().check(z.gte(0), z.lte(9_999))
 
-/** How each side fared; `shared`: several sides win, and the organiser means it. */
+/** Answer: the result of each side. `shared`: true if the organiser confirmed that several sides win. */
 const ResultAnswer = z.strictObject({
   kind: z.literal('result'),
-  results: z.record(Ref, z.enum(RESULTS)),
-  /** The member that won, where one alone does. */
-  /** Null: nobody, since whoever won is taken out of the game. */
+  results: z.record(Ref, z.enum(GAME_RESULTS)),
+  /**
+   * Id of the member that won, in rulesets where a single member wins. `null` if there is no champion, because the
+   * member who would have won is dead.
+   */
   champion: z.optional(z.nullable(Ref)),
   shared: z.optional(z.boolean()),
-  /** Where sides came in, 1 the first; a side that is not named did not finish. Absent: nobody wrote it down. */
-  places: z.optional(z.record(Ref, Place)),
+  /**
+   * Finishing places of the sides, starting at 1. A side that did not finish is not listed. Absent if no places were
+   * recorded.
+   */
+  places: z.optional(z.record(Ref, FinishingPlace)),
 })
 
-/** Objectives of the scenario; `enemies` in place of the points reckoned for enemies put out of action. */
+/** Answer: the objectives of the scenario. `enemies` replaces the computed points for enemies put out of action. */
 const PointsAnswer = z.strictObject({
   kind: z.literal('points'),
   objectives: z.array(z.strictObject({ reason: Reason, amount: Points })).check(z.maxLength(100)),
   enemies: z.optional(PointsOrNone),
 })
 
-/** Income as reckoned, or another with a reason if there is one to tell. */
+/** Answer: a warband's income. Without `amount` the computed income applies. */
 const IncomeAnswer = z.strictObject({
   kind: z.literal('income'),
   amount: z.optional(PointsOrNone),
-  reason: z.optional(Line),
+  reason: z.optional(SingleLineText),
 })
 
 /**
- * `out`: out of action; `killed` at the table; `fled` off it; `left` it without a wound, out of action all the same;
- * `deserted` to the enemy.
+ * What happened to a fallen member. `out`: put out of action. `killed`: killed at the table. `fled`: fled off the
+ * table. `left`: left the table unwounded, which counts as out of action. `deserted`: went over to the enemy.
  */
-export const FATES = ['out', 'killed', 'fled', 'left', 'deserted'] as const
+export const FALLEN_FATES = ['out', 'killed', 'fled', 'left', 'deserted'] as const
 
-/** Of a line of possessions: what an enemy's band took. Without a quantity, all of it. */
+/**
+ * An item that an enemy warband took. `line`: index of the item in the member's list. `to`: the warband. Absent
+ * `quantity`: all remaining pieces.
+ */
 const Taken = z.strictObject({ line: z.int().check(z.gte(0), z.lte(999)), to: Ref, quantity: z.optional(Quantity) })
 
-/** One who fell: how, by whom if that is known; of a group how many models; of a team who (absent: all of it). */
-export const Fall = z.strictObject({
+/**
+ * A fallen member. `fate`: what happened. `models`: for a group, number of models that fell. `crew`: for a team, the
+ * crew members who fell; if absent, the whole crew fell. `by`: the enemy who did it, if known.
+ */
+export const FallenEntry = z.strictObject({
   member: Ref,
-  fate: z.enum(FATES),
+  fate: z.enum(FALLEN_FATES),
   models: z.optional(z.int().check(z.gte(1), z.lte(99))),
-  crew: z.optional(z.array(z.strictObject({ id: Ref, fate: z.enum(FATES) })).check(z.minLength(1), z.maxLength(20))),
+  crew: z.optional(
+    z.array(z.strictObject({ id: Ref, fate: z.enum(FALLEN_FATES) })).check(z.minLength(1), z.maxLength(20)),
+  ),
   by: z.optional(z.union([z.strictObject({ member: Ref }), z.strictObject({ warband: Ref })])),
-  /** What was taken from it, and by which band. */
+  /** The member's items that were taken, each with the warband that took it. */
   taken: z.optional(z.array(Taken).check(z.maxLength(200))),
 })
-export type Fall = z.infer<typeof Fall>
+export type FallenEntry = z.infer<typeof FallenEntry>
 
 const FallenAnswer = z.strictObject({
   kind: z.literal('fallen'),
-  members: z.array(Fall).check(z.maxLength(1000)),
-  /** What else the game took from members, fallen or not. */
+  members: z.array(FallenEntry).check(z.maxLength(1000)),
+  /** Other things that members lost, whether the members fell or not. */
   losses: z.optional(
     z
       .array(z.strictObject({ member: Ref, loss: z.string().check(z.minLength(1), z.maxLength(80)) }))
@@ -68,27 +83,29 @@ const FallenAnswer = z.strictObject({
   ),
 })
 
-/** Faces read off dice, or rolled by the program; too few: the roll waits for the next one. */
+/** Faces of dice that the user typed or the program rolled. If faces are missing, the roll waits for more. */
 const faces = z.array(z.int().check(z.gte(1), z.lte(100))).check(z.maxLength(200))
 const TypedAnswer = z.strictObject({ kind: z.literal(ROLL_SOURCES[1]), faces })
 const AppAnswer = z.strictObject({ kind: z.literal(ROLL_SOURCES[0]), faces })
 
-/** The warband that holds a captive, or that is hated. */
+/** Answers: the warband that holds a captive, and the warband that a member hates. */
 const CaptorAnswer = z.strictObject({ kind: z.literal('captor'), warband: Ref })
 const HatredAnswer = z.strictObject({ kind: z.literal('hatred'), warband: Ref })
 
-/** Condemned: removed from the band, or missing until a rescue is played. */
-export const SENTENCES = ['struck-off', 'rescue'] as const
-const CondemnedAnswer = z.strictObject({ kind: z.literal('condemned'), sentence: z.enum(SENTENCES) })
+/**
+ * Sentence of a condemned member. `struck-off`: removed from the warband. `rescue`: missing until a rescue is played.
+ */
+export const CONDEMNED_SENTENCES = ['struck-off', 'rescue'] as const
+const CondemnedAnswer = z.strictObject({ kind: z.literal('condemned'), sentence: z.enum(CONDEMNED_SENTENCES) })
 const FineAnswer = z.strictObject({ kind: z.literal('fine'), paid: z.boolean() })
 
-/** Feats of brilliance that the organiser rewards. */
+/** Answer: the exploits that the organiser rewards with experience. */
 const FeatsAnswer = z.strictObject({
   kind: z.literal('feats'),
   feats: z
     .array(z.strictObject({ member: Ref, reason: Reason, amount: z.int().check(z.gte(1), z.lte(99)) }))
     .check(z.maxLength(200)),
-  /** How often a member earned an award that only the organiser can count. */
+  /** How many times a member earned an award that only the organiser can count. */
   counted: z.optional(
     z
       .array(
@@ -102,8 +119,8 @@ const FeatsAnswer = z.strictObject({
   ),
 })
 
-/** Any answer; `kind` says which questions it fits. */
-export const Answer = z.discriminatedUnion('kind', [
+/** Any answer. `kind` says which questions the answer fits. */
+export const AftermathAnswer = z.discriminatedUnion('kind', [
   ResultAnswer,
   PointsAnswer,
   IncomeAnswer,
@@ -116,13 +133,13 @@ export const Answer = z.discriminatedUnion('kind', [
   FineAnswer,
   FeatsAnswer,
 ])
-export type Answer = z.infer<typeof Answer>
-export type AnswerKind = Answer['kind']
-export type AnswerOf<K extends AnswerKind> = Extract<Answer, { kind: K }>
+export type AftermathAnswer = z.infer<typeof AftermathAnswer>
+export type AftermathAnswerKind = AftermathAnswer['kind']
+export type AftermathAnswerOf<K extends AftermathAnswerKind> = Extract<AftermathAnswer, { kind: K }>
 
-/** The id of a question: `result`, `points:<warband>`, `roll:<member>:<n>`. */
+/** The id of a question, for example `result`, `points:<warband>` or `roll:<member>:<n>`. */
 const QuestionId = z.string().check(z.regex(/^[a-z]{1,40}(:[0-9A-Za-z_-]{1,40}){0,2}$/))
 
-/** All answers given so far, by the id of their question: what a draft keeps. */
-export const AftermathAnswers = z.record(QuestionId, Answer)
-export type AftermathAnswers = Readonly<Record<string, Answer>>
+/** All answers so far, by the id of their question. Drafts store this record. */
+export const AftermathAnswers = z.record(QuestionId, AftermathAnswer)
+export type AftermathAnswers = Readonly<Record<string, AftermathAnswer>>

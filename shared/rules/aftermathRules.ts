@@ -1,135 +1,173 @@
-import type { RESULTS } from '../domain/campaign/facts.ts'
+import type { GAME_RESULTS } from '../domain/campaign/facts.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { Injury, Member } from '../domain/member.ts'
-import type { Award } from './kit/aftermath/experience.ts'
+import type { AwardRule } from './kit/aftermath/experience.ts'
 import type { InjuryEntry, InjuryOutcome } from './kit/aftermath/injuries.ts'
 import type { RollTable, RollTables } from './kit/rollTable.ts'
 import type { Traced } from './kit/traced.ts'
 
-/** A roll that decides about someone put out of action. */
-export interface ReturnRoll {
+/** A roll that decides what happens to a member put out of action. */
+export interface OutOfActionRoll {
   readonly table: RollTable
-  /** How often it is rolled: once for a person, once for each model that a group lost. */
+  /** Number of rolls. A person rolls once; a group rolls once for each model that it lost. */
   readonly times: number
-  /** Who of a team it concerns; goes into the `detail` of its injuries. */
+  /** Id of the crew member of a team that the roll concerns. The crew member's injuries store this id as `detail`. */
   readonly subject?: string
 }
 
-/** What follows a game. */
+/** Rules of the aftermath of a game. */
 export interface AftermathRules<M extends Member, X> {
-  /** The rolls for a member put out of action; `fallen`: how many of its models. None: it just comes back. */
-  returnRolls(member: M, fallen: number, context: X): readonly ReturnRoll[]
-  /** Tables that such rolls are made on beside the ruleset's own, because a figure was fixed by hand. Absent: none. */
+  /**
+   * Returns the rolls for a member put out of action. `fallen`: number of the member's models that fell. An empty list
+   * means that the member returns without a roll.
+   */
+  returnRolls(member: M, fallen: number, context: X): readonly OutOfActionRoll[]
+  /**
+   * Further tables that `returnRolls` may return: tables for values that an override fixed. Absent if the ruleset has
+   * no such tables.
+   */
   readonly fixedTables?: RollTables
-  /** How experience is earned. */
-  readonly awards: readonly Award[]
-  /** The results that a member's record of injuries may name. */
+  /** The ways to earn experience. */
+  readonly awards: readonly AwardRule[]
+  /** The table results that a member's injury record may refer to, by id. */
   readonly injuries: ReadonlyMap<string, InjuryEntry>
-  /** The member after its rolls, the organiser's decisions left aside: record, status, possessions, models. */
-  settled(member: M, outcome: InjuryOutcome, context: X): M
-  /** The house rules that these parts hang on; a part that is not named is the source's own. */
+  /**
+   * Applies the outcome of a member's rolls to its record, status, items and models. The organiser's decisions are
+   * applied separately.
+   */
+  settleMember(member: M, outcome: InjuryOutcome, context: X): M
+  /**
+   * The house rules that enable injuries and experience. If a part has no house rule, it belongs to the rulebook and is
+   * always enabled.
+   */
   readonly houseRules?: { readonly injuries?: string; readonly experience?: string }
-  /** True where someone killed at the table is dead without a roll. Absent: whoever fell rolls, finished off or not. */
+  /**
+   * True if a member can be killed at the table; it is then dead without a roll. If absent, every fallen member rolls.
+   */
   readonly killsAtTable?: boolean
-  /** True where one may flee off the table: out of action, but unhurt and without a roll. */
+  /** True if a member may flee off the table: it is out of action, but unhurt and makes no roll. */
   readonly canFlee?: boolean
   /**
-   * True where one may leave the table without a wound, and rolls all the same; or go over to the enemy: lost to its band
-   * for good, without a roll.
+   * True if a member may leave the table unwounded (it then rolls like any fallen member), or desert to an enemy
+   * warband (it is then lost for good, without a roll).
    */
   readonly canDesert?: boolean
-  /** Lines of its possessions that the enemy may take from one who fell to a wound. Absent: nothing is taken. */
+  /** Returns the items that the enemy may take from a member who fell to a wound. Absent if the enemy takes nothing. */
   loot?(member: M, context: X): readonly LootLine[]
-  /** True where what those had who left for good stays with their band. Absent: it is gone with them (UPU-R18). */
+  /**
+   * True if the items of members who left for good stay with the warband. If absent, the items are lost with the member
+   * (UPU-R18).
+   */
   readonly leavesThings?: boolean
-  /** What a member counts as for the awards, where that is not its kind. */
+  /** Returns the rank by which awards distinguish members. Absent if awards distinguish members by their type. */
   rankOf?(member: M): string
-  /** Models that a group has left; `undefined` for a person. Absent: there are no groups. */
+  /** Returns the number of models left in a group; `undefined` for a person. Absent if the ruleset has no groups. */
   models?(member: M): number | undefined
   /**
-   * Those of a team who fall and earn experience each for themselves; their rolls and injuries name them. Whoever `settled`
-   * takes out of the team takes the injuries that name it along. Absent: there are no teams.
+   * Returns the crew members of a team. Each of them falls and earns experience individually; rolls and injuries name
+   * the crew member. When `settleMember` removes a crew member, it also removes the injuries that name this crew
+   * member. Absent: the ruleset has no teams.
    */
   crew?(member: M): readonly CrewMember[]
-  /** The injuries of one of a team, by its id; needed where there are teams. */
+  /** Returns the injuries of the crew member with this id. Required in rulesets with teams. */
   injuriesOf?(member: M, id: string): readonly Injury[]
-  /** Games to miss of one of a team whose absences are its own (`isApart`), and the team where it has another number of them. */
+  /**
+   * For crew members with absences of their own (`isApart`). `missedGames` returns the games that a crew member still
+   * misses; `missing` returns the team after this number is set to `games`.
+   */
   readonly apart?: {
     missedGames(member: M, id: string): number
     missing(member: M, id: string, games: number): M
   }
-  /** A team as it plays without these of it. Absent: nobody of a team stays at home alone. */
+  /**
+   * Returns the team as it plays if these crew members stay at home. Absent if no crew member can stay at home alone.
+   */
   without?(member: M, ids: readonly string[]): M
-  /** One of a team, part of its document, in words: its name, and why it is not there; `undefined` of one who is. */
+  /**
+   * Returns the display text for an absent crew member: the name and the reason; `undefined` if the crew member is
+   * present. `person`: the crew member's part of the team's document.
+   */
   crewLine?(person: object): Localized | undefined
-  /** What a member that is missing waits for, in words, where the band itself can give it; `undefined`: nothing. */
+  /** Returns a display text that says what a missing member waits for, if the warband itself can provide it. */
   waitsFor?(member: M): Localized | undefined
-  /** A member once a game is recorded, before its own results: what runs for single ones of its crew. */
+  /**
+   * Updates a member when a game is recorded, before the member's own results apply, for example counters of crew
+   * members.
+   */
   afterGame?(member: M): M
-  /** True where a single member wins for its side, as a race is won: it alone earns what winning earns. */
+  /** True if a single member wins for its side, as in a race. Only this member earns the award for winning. */
   readonly hasChampion?: boolean
-  /** Victory points for the enemies that a band put out of action or killed. Absent: none are counted. */
+  /**
+   * Computes the victory points for the enemies that a warband put out of action or killed. Absent if the ruleset has
+   * no victory points.
+   */
   victoryPoints?(fallen: readonly FallenEnemy<M>[]): Traced
-  /** What a game brings to the treasury. Absent: nothing. */
+  /** Rules for the points that a game adds to the treasury. Absent if a game adds no points. */
   readonly income?: IncomeRules
-  /** What besides a member a game may take, kept for the record. Absent: nothing. */
-  readonly losses?: readonly Loss[]
-  /** How the sides of a game are ranked by their places. Absent: they are not. */
-  readonly places?: PlaceRules
-  /** What stands of each band in the standings, before its points. Absent: wins, draws, defeats, victory points. */
+  /** Things other than members that a game may destroy; they are recorded. Absent if a game destroys no such things. */
+  readonly losses?: readonly LossKind[]
+  /** Rules for finishing places of the sides. Absent if the ruleset has no places. */
+  readonly places?: FinishingPlaceRules
+  /** Columns of the standings that precede the points. If absent: wins, draws, defeats, victory points. */
   readonly standings?: readonly StandingColumn[]
 }
 
-/** How sides are ranked: whoever wins is the first of them. */
-export interface PlaceRules {
-  /** True where several may share a place. */
+/** Rules for finishing places; the winner has place 1. */
+export interface FinishingPlaceRules {
+  /** True if several sides may share the same place. */
   readonly ties?: boolean
   /**
-   * A house rule under which places score in the standings, and not results: what each is worth unless the campaign says
-   * otherwise, the first first; those behind are worth nothing. Absent: places score nothing.
+   * The house rule under which the standings score finishing places instead of results. `each`: default points for each
+   * place, starting with place 1; a place that is not listed scores nothing. Absent if places never score.
    */
   readonly points?: { readonly houseRule: string; readonly each: readonly number[] }
 }
 
-/** Something of a member's that a game may take: what the organiser ticks, such as its chariot. */
-export interface Loss {
+/** Something that belongs to a member and that a game may destroy, such as a chariot. The organiser ticks it. */
+export interface LossKind {
   readonly id: string
-  /** As it is told of a member: « Char détruit ». */
+  /** The text that is shown for a member who lost it: « Char détruit ». */
   readonly name: Localized
-  /** True of the one of its crew who has this id: lost when killed, or dead of what was rolled; nobody is asked. */
+  /**
+   * True if `id` is the id of a crew member. The loss is then recorded when this crew member is killed or dies because
+   * of a roll, and the organiser does not tick it.
+   */
   readonly isCrew?: boolean
-  /** True where nobody aboard comes out of it unhurt: lost without anyone fallen, it gets a remark. */
+  /** True if this loss hurts everyone aboard. The aftermath then warns if no crew member fell. */
   readonly isFall?: boolean
 }
 
-/** A column of the standings. `counts`: games recorded, results, victory points, or a loss by its id. */
+/**
+ * A column of the standings. `counts`: what the column counts: recorded games, results, victory points, or the loss
+ * with this id.
+ */
 export interface StandingColumn {
   readonly name: Localized
   readonly counts: 'games' | 'wins' | 'draws' | 'losses' | 'victoryPoints' | { readonly loss: string }
 }
 
-/** A line of a member's possessions that can be taken: its place among them, and how many there are. */
+/** An item that an enemy may take. `line`: index of the item in the member's list. `quantity`: number of pieces. */
 export interface LootLine {
   readonly line: number
   readonly name: Localized
   readonly quantity: number
 }
 
-/** One of a team, and what it is in it. */
+/** A crew member of a team, with its role. */
 export interface CrewMember {
   readonly id: string
   readonly name: string
   readonly role?: Localized
-  /** Not in the game: neither falls nor earns anything. */
+  /** True if the crew member is absent from the game: they can neither fall nor earn anything. */
   readonly isAway?: boolean
-  /** Why not, in words. */
+  /** Why the crew member is absent. */
   readonly why?: Localized
-  /** Its absences and sentences are its own: the team plays on without it. */
+  /** True if absences and sentences of this crew member do not stop the team: the team plays without them. */
   readonly isApart?: boolean
 }
 
 /** How a game ended for a side; a draw has no winner. */
-export type GameResult = (typeof RESULTS)[number]
+export type GameResult = (typeof GAME_RESULTS)[number]
 
 /** An enemy put out of action, or killed at the table. */
 export interface FallenEnemy<M extends Member = Member> {
@@ -137,11 +175,11 @@ export interface FallenEnemy<M extends Member = Member> {
   readonly killed: boolean
 }
 
-/** Income from a game. */
+/** Rules for the income of a warband from a game. */
 export interface IncomeRules {
-  /** The house rule that the whole treasury hangs on; absent: the source has one. */
+  /** The house rule that enables the treasury. Absent if the treasury is part of the rulebook and always enabled. */
   readonly houseRule?: string
-  /** True where the organiser may set another figure; else it follows from the victory points. */
+  /** True if the organiser may enter another amount. Otherwise the income is always the computed one. */
   readonly editable?: boolean
   readonly of: (result: GameResult, victoryPoints: number) => Traced
 }

@@ -1,19 +1,28 @@
-import type { Block, EntriesBlock, TrackerBlock } from '../sheets/model.ts'
+import type { SheetBlock, EntriesBlock, TrackerBlock } from '../sheets/model.ts'
 
-/** What an empty sheet says where a member's figures would stand, so that it can be filled in by hand. */
-export interface BlankContent {
-  /** Words under the head with a line to write on: whose it is, what it is worth. `width`: a share of the line. */
+/** What a blank sheet shows in place of a member's values; the blank sheet is filled in by hand. */
+export interface BlankSheetContent {
+  /**
+   * Labels below the head of the sheet (owner, value), each with a line to write on. `width`: relative width of the
+   * field.
+   */
   readonly fields?: readonly { readonly label: string; readonly width: number }[]
-  /** How a figure comes about, by the printed label that it stands at. */
+  /** The formula of each value, by the printed label of the value. */
   readonly formulas?: Readonly<Record<string, string>>
-  /** What is to be known to fill a table or a row of marks in, by its title. */
+  /** Remarks that help to fill in a table or a tracker, by the title of the table or tracker. */
   readonly remarks?: Readonly<Record<string, string>>
-  /** Rows to write further figures in, by the title of those that everybody has. */
+  /** Number of empty rows to add for further values, by the title of the block. */
   readonly further?: Readonly<Record<string, number>>
-  /** Marks of a tracker, by its title, with the figures that hold for everybody; absent: the usual number, bare. */
+  /**
+   * The marks to draw for a tracker, by the tracker's title, with those values that are the same for everyone. Absent:
+   * the default number of marks, without values.
+   */
   readonly marks?: Readonly<Record<string, TrackerBlock['rows'][number]['cells']>>
-  /** Play aids with formulas in place of figures; absent: none. */
+  /** Play aids that show formulas in place of values. Absent if the sheet has no play aids. */
   readonly aids?: EntriesBlock
-  /** What stands in place of all emptied blocks, where choices and their figures are ticked on paper; absent: the emptied blocks. */
-  readonly blocks?: readonly Block[]
+  /**
+   * Blocks that are printed in place of the emptied blocks of a sheet, in rulesets where the player ticks choices on
+   * paper. Absent: the emptied blocks are printed.
+   */
+  readonly blocks?: readonly SheetBlock[]
 }

@@ -1,9 +1,9 @@
 import type { Localized } from '../domain/localized.ts'
 import type { Member } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
-import type { Value } from './kit/traced.ts'
+import type { TracedNumberOrWord } from './kit/traced.ts'
 
-/** A kind of member that can be taken in, as it would first be: the smallest legal one, but for its name. */
+/** A type of member that can be recruited. `member`: the smallest legal member of this type, without a name. */
 interface Recruit<M extends Member> {
   readonly id: string
   readonly name: Localized
@@ -13,157 +13,204 @@ interface Recruit<M extends Member> {
 }
 type Unnamed<M> = M extends unknown ? Omit<M, 'name'> : never
 
-/** A number of a member's that is bought step by step. */
+/** A number of a member that users buy in steps, such as a characteristic or a headcount. */
 export interface Stepper {
   readonly key: string
-  /** The line that it is of, by its key: what is of one line is set in one place, under the line's text. */
+  /**
+   * Key of the member's item line that the stepper belongs to. Controls of one item line are shown together, below its
+   * text.
+   */
   readonly line?: string
   readonly name: Localized
   readonly value: number
   readonly floor: number
-  /** Absent: there is none. */
+  /** The highest value; absent if there is no upper limit. */
   readonly ceiling?: number
-  /** What it has cost so far. */
+  /** Points spent on this number so far. */
   readonly cost: number
-  /** Points for a step up that a member's cost does not show: a lost model replaced. */
+  /**
+   * Points that are paid for one step up but are not added to the member's cost, for example to replace a lost model.
+   */
   readonly price?: number
-  /** As it is in play, where that is another number. */
-  readonly inPlay?: Value
+  /** The value in play, if it differs from the bought value. */
+  readonly inPlay?: TracedNumberOrWord
 }
 
-/** One thing that a choice can be. */
-export interface Option {
+export interface BuilderOption {
   readonly id: string
   readonly name: Localized
   readonly summary?: Localized
 }
 
-/** A choice among a few. */
-export interface Choice {
+/** A choice between a few options, such as a member's race. */
+export interface BuilderChoice {
   readonly key: string
-  /** The line that it is of, by its key: what is of one line is set in one place, under the line's text. */
+  /**
+   * Key of the member's item line that the choice belongs to. Controls of one item line are shown together, below its
+   * text.
+   */
   readonly line?: string
   readonly name: Localized
-  /** What is chosen now; `null`: nothing that is among the options. */
+  /** The id of the selected option; `null` if the current value is not one of the options. */
   readonly value: string | null
-  readonly options: readonly Option[]
-  /** Of one that is yes or no: the option that a tick stands for. */
+  readonly options: readonly BuilderOption[]
+  /** Set for a yes/no choice: the id of the option that a ticked box selects. */
   readonly on?: string
 }
 
-/** Looks a choice of the campaign's settings up, or its default. */
-export type Setting = (id: string) => string | undefined
+/** A function that returns the selected option of a campaign setting, or the default of the setting. */
+export type SettingLookup = (id: string) => string | undefined
 
 /**
- * The choices that something has, and what it is after one of them. `option` is always one that `of` named. `setting`:
- * the campaign's, where choices hang on them; a roster by itself has none.
+ * Choices of a subject (a member, an item line, a roster). `of` lists the choices; `to` returns the subject after one
+ * of them is made, and is only called with options that `of` returned. `setting` looks up the campaign's settings;
+ * absent for a roster without a campaign.
  */
 export interface ChoiceRules<T, X> {
-  of(subject: T, context: X, setting?: Setting): readonly Choice[]
+  of(subject: T, context: X, setting?: SettingLookup): readonly BuilderChoice[]
   to(subject: T, key: string, option: string, context: X): T
 }
 
-/** A text of a member's besides its name and notes: the name of one of its crew. */
-export interface TextField {
+/** A text of a member besides its name and notes, such as the name of a crew member. */
+export interface MemberTextField {
   readonly key: string
-  /** The line that it is of, by its key: what is of one line is set in one place, under the line's text. */
+  /**
+   * Key of the member's item line that the text belongs to. Controls of one item line are shown together, below its
+   * text.
+   */
   readonly line?: string
   readonly name: Localized
   readonly value: string
-  /** True where it may be left empty. */
+  /** True if the text may be empty. */
   readonly isOptional?: boolean
 }
 
-/** What a new warband is made of at least: members of some kinds, by the book's limit. */
-export interface StartNeed {
-  /** With its article: it stands in a sentence. */
+/** Members that a new warband needs: at least `least` members of certain types, as the rulebook says. */
+export interface NewBandRequirement {
+  /** The name with its article, because it is inserted into a sentence. */
   readonly name: Localized
-  /** Kinds of members that count for it. Absent: all. */
+  /** Types of members that count. If absent, all types count. */
   readonly kinds?: readonly string[]
   readonly least: number
-  /** The issues by which a check reports it. */
+  /** Codes of the issues with which the checks report that these members are missing. */
   readonly issues: readonly string[]
 }
 
-/** A budget inside a member: so much spent, of so much. */
-export interface Meter {
+/** A budget within one member. `value`: points spent. `of`: the maximum. */
+export interface MemberBudgetMeter {
   readonly key: string
   readonly name: Localized
   readonly value: number
   readonly of: number
 }
 
-/** What experience gives those who have played: traits, or not; steppers, by their keys; ranks. */
-interface Earned<M = Member> {
+/** What members get only through experience once they have played, and not for points: traits, steppers, ranks. */
+interface ExperienceGains<M = Member> {
   readonly traits: boolean
-  /** The steppers that it raises. */
+  /** Keys of the steppers whose number is raised by experience. */
   readonly steps: readonly string[]
-  /** How high a member ranks, whatever the rank costs; absent: ranks are not earned. */
+  /**
+   * Returns the position of a member's rank in the order of ranks. This order does not depend on cost. Absent if
+   * members earn no ranks.
+   */
   rank?(member: M): number
-  /** True where experience does not give it either. */
+  /** True if members cannot get these things through experience either, so that only new recruits may buy them. */
   readonly isForRecruitsOnly?: true
 }
 
-/** A group of the catalogue: the kind of its entries. */
+/** A group of catalogue entries. `id`: the `kind` that all its entries have. */
 interface EntryGroup {
   readonly id: string
   readonly name: Localized
   readonly isTrait: boolean
-  /** Its entries are among a member's choices: they are no lines that are bought. */
+  /** True if its catalogue entries are choices of a member and not items that are bought. */
   readonly isChosen?: boolean
 }
 
-/** A line of possessions, as a roster has it. */
-export interface OwnedLine {
+/** An item line in a roster: an item with its quantity. */
+export interface RosterItemLine {
   readonly id: string
   readonly quantity: number
 }
 
 /**
- * How a warband is put together. Steps and choices change the kind of a member and what its ruleset alone knows of it,
- * never its lists; what they cost is the difference in its cost, whether they are allowed is for the checks to say.
+ * Rules for building a warband. Steps and choices change a member's type and ruleset data, never its lists (items,
+ * traits). The price of a change is the difference in the member's cost. The checks decide whether the result is legal.
  */
 export interface BuilderRules<M extends Member, X, R extends Roster<M>> {
   recruits(context: X): readonly Recruit<M>[]
-  /** What a warband begins with. Where the book names no kinds, somebody who can play. */
-  readonly start: readonly StartNeed[]
-  /** What a member is, in a line: rank, race, a span of points. */
+  /** What a warband starts with. If the rulebook names no types, any member who can play counts. */
+  readonly start: readonly NewBandRequirement[]
+  /** Returns short descriptions of a member: rank, race, range of points. */
   identity(member: M, context: X): readonly Localized[]
-  /** The groups of the catalogue, in their order. */
+  /** Groups of the catalogue, in display order. */
   readonly groups: readonly EntryGroup[]
-  /** Places in a member, or among the options, that issues name, and the stepper, choice or meter that each is. */
+  /**
+   * True for a catalogue entry that does not belong to the warband's setting. Such an entry may be bought, but is
+   * listed only on request.
+   */
+  isUnusual?(entry: string, context: X): boolean
+  /**
+   * Maps a path in an issue (inside a member or inside the options) to the key of the control that shows this value: a
+   * stepper, a choice or a meter (a budget within a member).
+   */
   readonly places: Readonly<Record<string, string>>
   readonly steps?: {
     of(member: M, context: X): readonly Stepper[]
-    /** The member with a stepper at another value, within its floor and ceiling. */
+    /**
+     * Returns the member with the stepper `key` set to `value`, which must lie between the lowest and the highest value
+     * of the stepper.
+     */
     to(member: M, key: string, value: number, context: X): M
   }
   readonly choices?: ChoiceRules<M, X>
   readonly texts?: {
-    of(member: M, context: X): readonly TextField[]
-    /** The member with a text that `of` named at another value. */
+    of(member: M, context: X): readonly MemberTextField[]
+    /**
+     * Returns the member with the text field `key` set to `text`; `key` must be the key of a field that `of` listed.
+     */
     to(member: M, key: string, text: string, context: X): M
   }
   readonly bandChoices?: ChoiceRules<R, X>
-  /** What a line of possessions can still be. */
-  readonly itemChoices?: ChoiceRules<OwnedLine, X>
-  meters?(member: M, context: X): readonly Meter[]
-  /** The highest level of a trait for this member; `undefined`: there is none. Absent: there are no traits. */
+  /** The choices of an item line. */
+  readonly itemChoices?: ChoiceRules<RosterItemLine, X>
+  meters?(member: M, context: X): readonly MemberBudgetMeter[]
+  /**
+   * Returns the highest level of a trait for this member; `undefined` if there is no limit. Absent if the ruleset has
+   * no traits.
+   */
   levels?(member: M, trait: string, context: X): number | undefined
-  /** What points buy for those alone who have not played yet: the others get it by experience, or not at all. Absent: nothing. */
-  readonly earned?: Earned<M>
-  /** Models that a group was bought with. Absent: there are no groups. */
+  /**
+   * What members may buy for points only before their first game: certain traits, steppers and ranks. After that game,
+   * members get these only through experience, or not at all. Absent if members can always buy everything for points.
+   */
+  readonly earned?: ExperienceGains<M>
+  /** Returns the number of models that a group was bought with. Absent if the ruleset has no groups. */
   models?(member: M): number | undefined
-  /** The member without what games did to what its ruleset alone knows of it. Absent: they do nothing to that. */
-  fresh?(member: M): M
-  /** The same of a line in the stash. */
-  freshLine?(line: OwnedLine): OwnedLine
-  /** True where lines can be kept as broken (`brokenShape`): seen, of the same cost, of no use. Absent: nothing breaks. */
+  /**
+   * Returns the member without what games changed: lost models, worn or broken items. Absent if games change nothing.
+   */
+  withoutGameEffects?(member: M): M
+  /** Returns an item line of the stash without the changes that games made. Absent if games change nothing. */
+  lineWithoutGameEffects?(line: RosterItemLine): RosterItemLine
+  /**
+   * True if items can be marked as broken (`brokenSchemaField`). A broken item is visible and keeps its cost, but has
+   * no effect. Absent if items cannot break.
+   */
   readonly canBreak?: true
-  /** True of a line whose pieces are told apart by when they came: what is bought later is a line of its own. Absent: of none. */
-  staysApart?(line: OwnedLine, context: X): boolean
-  /** True of a thing whose first piece each member has for nothing: that one stays with its bearer. Absent: of none. */
-  freeFirst?(line: OwnedLine, context: X): boolean
-  /** A line once its bearer gives it away: without what held for that bearer alone. Absent: nothing does. */
-  takenOff?(line: OwnedLine): OwnedLine
+  /**
+   * True for an item whose pieces differ by the date of purchase, so that a later purchase gets its own item line. If
+   * absent, there are no such items.
+   */
+  isSeparateLine?(line: RosterItemLine, context: X): boolean
+  /**
+   * True for an item whose first piece is free for each member. The free piece stays with its bearer. If absent, there
+   * are no such items.
+   */
+  isFirstPieceFree?(line: RosterItemLine, context: X): boolean
+  /**
+   * Returns an item line without the data that applied only to its bearer; called when the bearer gives the item away.
+   * Absent if there is no such data.
+   */
+  lineWithoutBearer?(line: RosterItemLine): RosterItemLine
 }

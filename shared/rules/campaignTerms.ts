@@ -1,12 +1,15 @@
 import type { Localized } from '../domain/localized.ts'
-import type { Setting } from './builder.ts'
+import type { SettingLookup } from './builder.ts'
 
-/** The house rules that a campaign has switched, by id; those not named keep their default. */
+/**
+ * The house rules that a campaign switched on (`true`) or off, by id. House rules that are not listed keep their
+ * default.
+ */
 export type HouseSwitches = Readonly<Record<string, boolean>>
 
-/** What a campaign plays by: choices of its settings, house rules that are on, and the entries that it is played without. */
+/** The terms of a campaign: its selected settings, its active house rules, and the entries that it switched off. */
 export interface CampaignTerms {
-  readonly setting: Setting
+  readonly setting: SettingLookup
   readonly isOn: (houseRule: string) => boolean
   readonly unplayed: ReadonlyMap<string, Localized>
 }

@@ -7,59 +7,66 @@ import type { AftermathAnswers } from './aftermathAnswers.ts'
 import type { HouseSwitches } from './campaignTerms.ts'
 import type { EvaluatedMember } from './evaluated.ts'
 
-/** Someone at the table, with its numbers. */
-export interface SeatedMember<M extends Member = Member> extends EvaluatedMember<M> {
+/** A member who plays at the table, with its computed values. */
+export interface CompanionMember<M extends Member = Member> extends EvaluatedMember<M> {
   readonly id: string
 }
 
-/** A band at the table: those of it who play. */
-export interface SeatedBand<M extends Member = Member, X = unknown> {
+/** A warband at the table, with the members who play. */
+export interface CompanionBand<M extends Member = Member, X = unknown> {
   readonly id: string
   readonly name: string
   readonly side: string
   readonly context: X
-  readonly members: readonly SeatedMember<M>[]
+  readonly members: readonly CompanionMember<M>[]
 }
 
-/** What a companion starts from. Without a game: no bands, only what belongs to the campaign. */
-export interface Table<M extends Member = Member, X = unknown> {
-  readonly bands: readonly SeatedBand<M, X>[]
+/** The data that a companion starts from. Without a game there are no warbands, only the content of the campaign. */
+export interface CompanionStart<M extends Member = Member, X = unknown> {
+  readonly bands: readonly CompanionBand<M, X>[]
   /** Entries that the organiser added to the catalogue. */
   readonly custom: readonly unknown[]
   readonly house: HouseSwitches
 }
 
-/** A roll that was made at the table, as it goes into the campaign; `table`: its id within the ruleset, or of `rolls`. */
-export type TableRoll = Pick<FieldsOf<'roll'>, 'warband' | 'member' | 'table' | 'faces' | 'source'>
+/**
+ * A roll made at the table, as the campaign stores it. `table`: the id of a table of the ruleset, or a key of `rolls`.
+ */
+export type CompanionRoll = Pick<FieldsOf<'roll'>, 'warband' | 'member' | 'table' | 'faces' | 'source'>
 
-/** How things stand at the table after some moves. */
-export interface Followed {
-  /** Plain data that the ruleset's own panel draws. */
+/** State of the table after some moves. */
+export interface CompanionResult {
+  /** The state for the ruleset's panel on screen; plain data. */
   readonly view: unknown
-  /** Why a move cannot be, at its place (`moves[3]`): it and those after it are left aside. None: all were followed. */
+  /**
+   * Errors of the first move that the rules refuse, each with the path of the move (`moves[3]`). The refused move and
+   * all later moves are ignored. Empty if all moves were applied.
+   */
   readonly issues: readonly Issue[]
-  /** Every roll of the moves that were followed, in their order. */
-  readonly rolls: readonly TableRoll[]
-  /** What of the aftermath follows already, by question: who won, who fell. */
+  /** All rolls that the applied moves made, in order. */
+  readonly rolls: readonly CompanionRoll[]
+  /** Answers for the aftermath that are already known (who won, who fell), by the id of the question. */
   readonly answers: AftermathAnswers
 }
 
 /**
- * What accompanies a game while it is played: a race, a deck. All that happened is a list of moves, plain data with the
- * faces of their dice; how things stand is worked out from the whole list each time, so that the last move is taken back
- * by leaving it out.
+ * Rules of a companion, which accompanies a game while it is played: a race, a deck of cards. Only the list of moves
+ * with the faces of their dice is stored. The state is computed from the whole list each time, so removing the last
+ * move undoes it.
  */
 export interface CompanionRules<M extends Member = Member, X = unknown> {
   readonly name: Localized
   readonly summary: Localized
-  /** True where it can be used without a game, for practice; then nothing of it is recorded. */
+  /** True if users can practise with the companion without a game; nothing is recorded then. */
   readonly withoutGame: boolean
-  /** What its rolls are called that are on none of the ruleset's tables, by their id. */
+  /** True if the moves give answers for the aftermath, such as who won. */
+  readonly givesAnswers: boolean
+  /** Names of rolls that use no table of the ruleset, by id. */
   readonly rolls?: Readonly<Record<string, Localized>>
-  /** The shape of one move. */
+  /** Schema of one move. */
   readonly move: z.ZodMiniType
-  /** Why moves cannot be, by code, with {parameters}. */
+  /** Messages for refused moves, by code, with {parameters}. */
   readonly refusals: Readonly<Record<string, Localized>>
-  /** `moves` fit `move`. */
-  follow(table: Table<M, X>, moves: readonly unknown[]): Followed
+  /** Computes the state after the moves. Every element of `moves` matches the schema `move`. */
+  follow(table: CompanionStart<M, X>, moves: readonly unknown[]): CompanionResult
 }

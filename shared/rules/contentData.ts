@@ -1,27 +1,36 @@
 import type { Localized } from '../domain/localized.ts'
 import type { ContentEntry, ContentField, ContentKind, FieldChoice } from './contentRules.ts'
 
-/** A field as a ruleset's data describe it: choices that depend on the campaign stand there by the name of a list. */
+/**
+ * A field as a ruleset's data file stores it. `choices`: the choices themselves, or the name of a list that depends on
+ * the campaign.
+ */
 type FieldData = Omit<ContentField, 'choices' | 'fields'> & {
   readonly choices?: readonly FieldChoice[] | string
   readonly fields?: readonly FieldData[]
 }
 
-/** The forms of a ruleset as its data describe them: fields by their keys, and the kinds that have them. */
-export interface FormData {
+/**
+ * The content forms of a ruleset as its data file stores them: all fields by key, and for each kind the keys of its
+ * fields.
+ */
+export interface ContentFormData {
   readonly fields: Readonly<Record<string, FieldData>>
   readonly kinds: readonly (Omit<ContentKind, 'fields' | 'models'> & { readonly fields: readonly string[] })[]
 }
 
-/** Something with an id and a name, as a choice. */
-export const asChoice = ({ id, name }: { readonly id: string; readonly name: Localized }): FieldChoice => ({
+/** Converts an object with id and name into a choice. */
+export const toFieldChoice = ({ id, name }: { readonly id: string; readonly name: Localized }): FieldChoice => ({
   value: id,
   name,
 })
 
-/** The forms with the lists of choices that hold here. `models`: the ruleset's own entries, of any kind. */
-export function kindsFrom(
-  { fields, kinds }: FormData,
+/**
+ * Builds the content forms of a campaign. `lists`: the campaign's choices by list name. `models`: the ruleset's own
+ * catalogue entries, of all kinds.
+ */
+export function buildContentKinds(
+  { fields, kinds }: ContentFormData,
   lists: Readonly<Record<string, readonly FieldChoice[]>>,
   models: readonly object[],
 ): ContentKind[] {

@@ -10,26 +10,28 @@ import type {
   FieldPath,
   RowsField,
 } from './contentRules.ts'
-import { pathOf } from './kit/path.ts'
-import { problemsOf } from './kit/schemaProblem.ts'
+import { formatJsonPath } from './kit/path.ts'
+import { listSchemaProblems } from './kit/schemaProblem.ts'
 
-/** What may stand in a field; `undefined`: nothing. */
+/** Value of a field; `undefined` if the field is empty. */
 export type FieldValue = z.core.util.JSONType | undefined
 
 type Container = Readonly<Record<string | number, FieldValue>>
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null
 
-/** What stands at a place of an entry. */
-export const valueAt = (entry: unknown, path: FieldPath): FieldValue =>
+export const fieldValueAt = (entry: unknown, path: FieldPath): FieldValue =>
   path.reduce<unknown>((value, step) => (isContainer(value) ? value[step] : undefined), entry) as FieldValue
 
-/** The entry with another value at a place; all else in it stays as it is. Without a value the key goes; in a list it stays empty. */
-export function withValue<E>(entry: E, path: FieldPath, value: FieldValue): E {
+/**
+ * Returns the catalogue entry with another value at a path. The value `undefined` removes the key; in a list, it is
+ * stored as `null`.
+ */
+export function contentEntryWithValue<E>(entry: E, path: FieldPath, value: FieldValue): E {
   const [step, ...rest] = path
   if (step === undefined) return value as E
   const inner = isContainer(entry) ? entry[step] : undefined
   if (rest.length > 0 && inner === undefined && value === undefined) return entry
-  const next = rest.length === 0 ? value : withValue(inner, rest, value)
+  const next = rest.length === 0 ? value : contentEntryWithValue(inner, rest, value)
   if (typeof step === 'number') {
     const list = Array.isArray(entry) ? [...(entry as FieldValue[])] : []
     list[step] = next
@@ -40,39 +42,47 @@ export function withValue<E>(entry: E, path: FieldPath, value: FieldValue): E {
   return { ...Object.fromEntries(others), [step]: next } as E
 }
 
-/** A text that was given in one language only, the same in both: who plays in one need not write the other. */
-function inBoth(text: FieldValue): FieldValue {
+/**
+ * Copies the text of one language to the languages whose text is empty, because a user may write the text in one
+ * language only.
+ */
+function fillLanguages(text: FieldValue): FieldValue {
   if (!isContainer(text)) return text
   const given = LANGUAGES.map((language) => text[language]).find((one) => typeof one === 'string' && one.trim() !== '')
-  const filled = (one: FieldValue) => (typeof one === 'string' && one.trim() !== '' ? one : (given ?? one ?? ''))
-  return Object.fromEntries(LANGUAGES.map((language) => [language, filled(text[language])]))
+  const textOrDefault = (one: FieldValue) => (typeof one === 'string' && one.trim() !== '' ? one : (given ?? one ?? ''))
+  return Object.fromEntries(LANGUAGES.map((language) => [language, textOrDefault(text[language])]))
 }
 
-/** An entry as the form leaves it: its name and its summary in every language. */
-export const completed = (entry: ContentEntry): ContentEntry => ({
+/** Completes a catalogue entry from the form: fills in its name and summary in every language. */
+export const completeContentEntry = (entry: ContentEntry): ContentEntry => ({
   ...entry,
-  name: inBoth(entry['name']) ?? { fr: '', en: '' },
-  summary: inBoth(entry['summary']) ?? { fr: '', en: '' },
+  name: fillLanguages(entry['name']) ?? { fr: '', en: '' },
+  summary: fillLanguages(entry['summary']) ?? { fr: '', en: '' },
 })
 
-/** What a copy of an entry does not take over. */
-const OF_THE_CATALOGUE = ['id', 'readings', 'sample']
+/** Keys of a catalogue entry that are not copied into a new entry. */
+const CATALOGUE_KEYS = ['id', 'readings', 'sample']
 
-/** A new entry of a kind: blank, or like one that is there, but for its id and what only the catalogue's own have. */
-export function newEntry(kind: ContentKind, model?: ContentEntry): ContentEntry {
+/**
+ * Creates a catalogue entry of a kind: a blank entry, or a copy of `model` without its id and the other
+ * `CATALOGUE_KEYS`.
+ */
+export function createContentEntry(kind: ContentKind, model?: ContentEntry): ContentEntry {
   const empty = { fr: '', en: '' }
   if (!model) return { kind: kind.id, name: empty, summary: empty, ...kind.blank }
-  return Object.fromEntries(Object.entries(model).filter(([key]) => !OF_THE_CATALOGUE.includes(key)))
+  return Object.fromEntries(Object.entries(model).filter(([key]) => !CATALOGUE_KEYS.includes(key)))
 }
 
-/** The rows of a field. */
-export const rowsAt = (entry: unknown, { path }: Pick<RowsField, 'path'>): readonly ContentEntry[] => {
-  const rows = valueAt(entry, path)
+export const contentRowsAt = (entry: unknown, { path }: Pick<RowsField, 'path'>): readonly ContentEntry[] => {
+  const rows = fieldValueAt(entry, path)
   return Array.isArray(rows) ? (rows as ContentEntry[]) : []
 }
 
-/** How many the rows come to, and their mean; no mean where there are none. What is no number counts for nothing. */
-export function countOf(
+/**
+ * Returns the sum of `times` over the rows, and the mean of `value` weighted by `times`. There is no mean if the sum is
+ * 0. A value that is not a number counts as 0.
+ */
+export function countContentRows(
   rows: readonly ContentEntry[],
   { value, times }: Pick<CountedRows, 'value' | 'times'>,
 ): { readonly total: number; readonly mean: number | undefined } {
@@ -82,18 +92,21 @@ export function countOf(
   return { total, mean: total > 0 ? weight / total : undefined }
 }
 
-/** What a schema has against an entry, each at its place. */
+/** Reports the problems that the schema finds in a catalogue entry, each with its path. */
 export function schemaProblems(entry: ContentEntry, schema: z.ZodMiniType): AppError[] {
   const parsed = schema.safeParse(entry)
-  return parsed.success ? [] : problemsOf(parsed.error, entry).map(inForm)
+  return parsed.success ? [] : listSchemaProblems(parsed.error, entry).map(toFormProblem)
 }
 
-/** What a form cannot let stand: values that are none of its choices, and an entry that names itself: nobody could have it. */
-export const choiceProblems = (entry: ContentEntry, kind: ContentKind | undefined): AppError[] =>
-  (kind?.fields ?? []).flatMap((field) => strangeChoices(entry, field, [], entry['id']))
+/**
+ * Reports values that are not among a field's choices, and entries that require themselves (no member could ever have
+ * such an entry).
+ */
+export const checkContentChoices = (entry: ContentEntry, kind: ContentKind | undefined): AppError[] =>
+  (kind?.fields ?? []).flatMap((field) => findUnknownChoices(entry, field, [], entry['id']))
 
-/** What is missing is told as a form tells it. */
-const inForm = (problem: AppError): AppError =>
+/** Replaces schema errors about missing values with the error `content-missing` of the form. */
+const toFormProblem = (problem: AppError): AppError =>
   ['missing-key', 'too-short'].includes(problem.code) || isEmptyNumber(problem)
     ? new AppError('content-missing', { path: problem.path })
     : problem
@@ -101,25 +114,28 @@ const inForm = (problem: AppError): AppError =>
 const isEmptyNumber = ({ code, params }: AppError): boolean =>
   code === 'wrong-type' && (params['actual'] as Localized | undefined)?.fr.startsWith('null') === true
 
-/** Values that are none of a field's choices. `own`: the id of the entry, which is none either. */
-function strangeChoices(entry: unknown, field: ContentField, place: FieldPath, own: unknown): AppError[] {
+/**
+ * Reports values that are not among a field's choices. `own`: the id of the entry itself, which may not be chosen
+ * either.
+ */
+function findUnknownChoices(entry: unknown, field: ContentField, place: FieldPath, own: unknown): AppError[] {
   const at = [...place, ...field.path]
   if (field.kind === 'part') {
-    const fields = valueAt(entry, field.path) === undefined ? [] : field.fields
-    return fields.flatMap((one) => strangeChoices(entry, one, place, own))
+    const fields = fieldValueAt(entry, field.path) === undefined ? [] : field.fields
+    return fields.flatMap((one) => findUnknownChoices(entry, one, place, own))
   }
   if (field.kind === 'rows')
-    return rowsAt(entry, field).flatMap((row, index) =>
-      field.fields.flatMap((one) => strangeChoices(row, one, [...at, index], own)),
+    return contentRowsAt(entry, field).flatMap((row, index) =>
+      field.fields.flatMap((one) => findUnknownChoices(row, one, [...at, index], own)),
     )
   if ((field.kind !== 'choice' && field.kind !== 'choices') || field.isOpen === true) return []
-  const value = valueAt(entry, field.path)
+  const value = fieldValueAt(entry, field.path)
   const values = Array.isArray(value) ? value : value === undefined ? [] : [value]
   if (own !== undefined && values.some((one) => one === own))
-    return [new AppError('content-itself', { path: pathOf(at) })]
+    return [new AppError('content-itself', { path: formatJsonPath(at) })]
   return values.every((one) => isAmong(field.choices, one))
     ? []
-    : [new AppError('content-choice', { path: pathOf(at) })]
+    : [new AppError('content-choice', { path: formatJsonPath(at) })]
 }
 
 const isAmong = (choices: readonly FieldChoice[], wanted: unknown): boolean =>

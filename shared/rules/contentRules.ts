@@ -1,13 +1,13 @@
 import type { z } from 'zod/mini'
 import type { Localized } from '../domain/localized.ts'
 
-/** An entry that a campaign adds to its ruleset's catalogue: plain data, checked by `schemas.customEntry`. */
+/** An entry that a campaign adds to its ruleset's catalogue: plain data, validated by `schemas.customEntry`. */
 export type ContentEntry = Readonly<Record<string, z.core.util.JSONType>>
 
-/** Where a field's value stands in an entry, or in a row of it: `['shield', 'av']`. */
+/** Path of a field's value inside a catalogue entry or inside one row of it, for example `['shield', 'av']`. */
 export type FieldPath = readonly (string | number)[]
 
-/** Something that can be chosen; its value stands in the entry as it is. */
+/** One choice of a field. `value` is what the catalogue entry stores. */
 export interface FieldChoice {
   readonly value: string | number
   readonly name: Localized
@@ -17,15 +17,18 @@ interface FieldBase {
   readonly path: FieldPath
   readonly label: Localized
   readonly hint?: Localized
-  /** True where the entry does not stand without it; else it may be left empty, and is then absent. */
+  /** True if the field must be filled in. Otherwise the field may be empty; the catalogue entry then lacks its key. */
   readonly isRequired?: boolean
 }
-/** `isRequirement`: what it names must be had before the entry may be taken. */
+/**
+ * A field that names other catalogue entries. `isRequirement`: a member must have the named entry before it may take
+ * this one.
+ */
 interface NamingField extends FieldBase {
   readonly isRequirement?: boolean
 }
 
-/** A whole number; with `words` also one of a few words in its place (« all » of them). */
+/** A field for an integer, or for one of the `words` instead of a number (such as « all »). */
 export interface NumberField extends FieldBase {
   readonly kind: 'number'
   readonly min: number
@@ -35,69 +38,84 @@ export interface NumberField extends FieldBase {
 export interface FlagField extends FieldBase {
   readonly kind: 'flag'
 }
-/** One of a list. `isOpen`: or a name of one's own. */
+/** A field for one value from a list. `isOpen`: true if a name that is not in the list is allowed too. */
 export interface ChoiceField extends NamingField {
   readonly kind: 'choice'
   readonly choices: readonly FieldChoice[]
   readonly isOpen?: boolean
 }
-/** Any of a list. `isOpen`: and names of one's own. */
+/** A field for several values from a list. `isOpen`: true if names that are not in the list are allowed too. */
 export interface ChoicesField extends NamingField {
   readonly kind: 'choices'
   readonly choices: readonly FieldChoice[]
   readonly isOpen?: boolean
 }
-/** A list of rows with fields of their own. `counted`: what the rows come to, beside what is usual. */
+/**
+ * A field for a list of rows; each row has its own fields. `counted`: shows the totals of the rows next to the totals
+ * of the usual rows.
+ */
 export interface RowsField extends FieldBase {
   readonly kind: 'rows'
   readonly most: number
-  /** What its button to add a row is called. */
+  /** Label of the button that adds a row. */
   readonly add: Localized
   readonly fields: readonly ContentField[]
   readonly blank: ContentEntry
   readonly counted?: CountedRows
 }
-/** A part that an entry has as a whole or not at all; the paths of its fields begin at the entry. */
-export interface PartField extends FieldBase {
+/**
+ * An optional group of fields: an entry has either all fields of the group or no field of it. The paths of `fields`
+ * start at the entry.
+ */
+export interface OptionalGroupField extends FieldBase {
   readonly kind: 'part'
   readonly fields: readonly ContentField[]
   readonly blank: ContentEntry
 }
 
-/** Rows that say how often each value is there. */
+/** Rows in which `times` is the number of copies of `value`, such as the cards of a deck. */
 export interface CountedRows {
   readonly value: string
   readonly times: string
-  /** What is told of them: « {count} cartes ». */
+  /** Text that shows the total: « {count} cartes ». */
   readonly total: Localized
   readonly mean: Localized
   readonly usual: readonly ContentEntry[]
 }
 
-export type ContentField = NumberField | FlagField | ChoiceField | ChoicesField | RowsField | PartField
+export type ContentField = NumberField | FlagField | ChoiceField | ChoicesField | RowsField | OptionalGroupField
 
-/** A kind of entry: what it is, and the form that makes one. Name and summary, which all have, are not among the fields. */
+/**
+ * A kind of catalogue entry that a campaign can add, with its form. Every kind has a name and a summary; these two are
+ * not listed in `fields`.
+ */
 export interface ContentKind {
   readonly id: string
-  /** One of them: « Race ». */
+  /** Name of the kind in the singular: « Race ». */
   readonly name: Localized
-  /** Many of them, as a heading: « Races ». */
+  /** Name of the kind in the plural, used as a heading: « Races ». */
   readonly plural: Localized
-  /** What it does in the game, in a line. */
+  /** What catalogue entries of this kind do in the game, in one line. */
   readonly summary: Localized
   readonly fields: readonly ContentField[]
-  /** What a new one begins with, without id, name and summary. */
+  /** Initial values of a new catalogue entry, without id, name and summary. */
   readonly blank: ContentEntry
-  /** Entries of the ruleset's own to begin with. */
+  /** The ruleset's own catalogue entries of this kind, which users may copy. */
   readonly models: readonly ContentEntry[]
-  /** A key in which no two entries of the kind may agree: one deck a campaign, one cost a rank. */
+  /**
+   * A key whose value must be unique among the entries of this kind. So a campaign can have only one deck, or only one
+   * cost for each rank.
+   */
   readonly alone?: string
 }
 
-/** What a campaign may add to the catalogue of a ruleset, and how it is written down: one form edits all of it. */
+/** Rules for the entries that a campaign may add to the catalogue of a ruleset. One generic form edits all kinds. */
 export interface ContentRules<X> {
-  /** `context`: that of the campaign, since entries name other entries. */
+  /**
+   * Returns the kinds of catalogue entries. `context`: the ruleset's context for the campaign, because entries refer to
+   * other entries.
+   */
   kinds(context: X): readonly ContentKind[]
-  /** A set of ours that a campaign can begin with, each entry marked as a sample. */
+  /** Sample catalogue entries written by Chronique that a campaign can start with; each is marked as a sample. */
   readonly samples?: readonly ContentEntry[]
 }

@@ -2,51 +2,57 @@ import type { LineUp } from '../domain/campaign/lineUp.ts'
 import type { Issue } from '../domain/issue.ts'
 import type { Member } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
-import { issuesTogether } from './playedGame.ts'
-import { costOf, isLegal, overCap } from './evaluate.ts'
-import { absenceOf, isCounted } from './kit/aftermath/absences.ts'
+import { checkSideMembers } from './playedGame.ts'
+import { totalMemberCost, isLegal, checkCap } from './evaluate.ts'
+import { absenceOf, isCountedInBandValue } from './kit/aftermath/absences.ts'
 import type { Traced } from './kit/traced.ts'
-import { linedUp, type LinedUp } from './lineUp.ts'
+import { lineUpStateOf, type LineUpState } from './lineUp.ts'
 import type { EvaluatedMember, Ruleset } from './ruleset.ts'
 
-/** A band that is in a game, judged as a whole. */
+/** A warband that plays in a game, with the evaluation of all its members. */
 export interface BandToField {
   readonly warband: string
   readonly side: string
   readonly roster: Roster
-  /** Ids of the roster's members, in their order, and what each is worth and breaks. */
+  /**
+   * Ids of the roster's members, in the order of the roster. `judged` has the cost and the issues of each, in the same
+   * order.
+   */
   readonly members: readonly string[]
   readonly judged: readonly Pick<EvaluatedMember, 'member' | 'cost' | 'issues'>[]
 }
 
-/** Why a game is not ready to be played. `count`: so many dice before it. */
-export interface Hindrance {
+/**
+ * A reason why a warband is not ready for its game. `count`: number of dice that must still be rolled before the game.
+ */
+export interface NotReadyReason {
   readonly warband: string
   readonly reason: 'illegal' | 'nobody-fit' | 'nobody-plays' | 'dice-missing'
   readonly count?: number
 }
 
-/** A band as it takes the field: with those who take part, and no others. */
+/** A warband as it plays the game, evaluated with only the members who take part. */
 export interface FieldedBand {
   readonly warband: string
-  /** Its members, in their order. */
-  readonly members: readonly (LinedUp & { readonly id: string })[]
-  /** What those are worth who take part. */
+  /** Line-up state of all members, including those who do not take part, in order. */
+  readonly members: readonly (LineUpState & { readonly id: string })[]
+  /** Sum of the costs of the members who take part. */
   readonly value: Traced
-  /** Whether it may take the field: by itself, and with those of its side. */
+  /** True if the warband may play, both by itself and together with the other warbands of its side. */
   readonly legal: boolean
   readonly issues: readonly Issue[]
-  /** What is in the way of the game on its part; nothing: it is ready. */
-  readonly hindrances: readonly Hindrance[]
+  /** What prevents the warband from playing. Empty: the warband is ready. */
+  readonly hindrances: readonly NotReadyReason[]
 }
 
 /**
- * The bands of a game as they take the field. Their value, their ceiling and the rules of their sides concern those who
- * take part; what a band has to have holds of it as a whole (UPU-R40): who stays at home may mend a band, and never breaks it.
+ * Evaluates the warbands of a game with only the members who take part: value, cap and rules of the side. Minimum
+ * numbers of members are checked for the whole warband (UPU-R40): leaving members at home may make a warband legal,
+ * never illegal.
  */
-export function fielded(ruleset: Ruleset, bands: readonly BandToField[], lineUp: LineUp): FieldedBand[] {
-  const of = linedUp(ruleset, lineUp)
-  const all = bands.map((band): Placed => {
+export function evaluateFieldedBands(ruleset: Ruleset, bands: readonly BandToField[], lineUp: LineUp): FieldedBand[] {
+  const of = lineUpStateOf(ruleset, lineUp)
+  const all = bands.map((band): LinedUpBand => {
     const members = band.judged.map(({ member }, at) => ({ id: band.members[at]!, ...of(band.members[at]!, member) }))
     const plays = members.map(({ absence }) => absence === undefined)
     return { ...band, lined: members, plays, context: ruleset.roster.context(band.roster) }
@@ -54,46 +60,50 @@ export function fielded(ruleset: Ruleset, bands: readonly BandToField[], lineUp:
   const bySide = Map.groupBy(all, ({ side }) => side)
   return all.map((band) => {
     const allies = bySide.get(band.side)!
-    const ofSide = issuesTogether(allies.flatMap(fightersOf), allies[0]!.context, ruleset)
-    const value = costOf(band.judged.filter((_, at) => band.plays[at]))
-    // What the band is told of itself, its side is told already.
-    const own = ownIssues(ruleset, band, value.total).filter(({ code }) => !ofSide.some((one) => one.code === code))
+    const ofSide = checkSideMembers(allies.flatMap(fightersOf), allies[0]!.context, ruleset)
+    const value = totalMemberCost(band.judged.filter((_, at) => band.plays[at]))
+    // An issue that is reported for the whole side is not repeated for the warband.
+    const own = listOwnIssues(ruleset, band, value.total).filter(({ code }) => !ofSide.some((one) => one.code === code))
     const issues = [...ofSide, ...own]
     const legal = isLegal(issues)
     const { warband, lined: members } = band
-    return { warband, members, value, legal, issues, hindrances: hindrancesOf(band, legal) }
+    return { warband, members, value, legal, issues, hindrances: listHindrances(band, legal) }
   })
 }
 
-/** A band with who of it takes part. */
-interface Placed extends BandToField {
+/** A warband with its line-up. `plays`: for each member of the roster, true if it takes part. */
+interface LinedUpBand extends BandToField {
   readonly lined: FieldedBand['members']
   readonly plays: readonly boolean[]
   readonly context: unknown
 }
 
-const fightersOf = ({ judged, plays }: Placed): Member[] =>
+const fightersOf = ({ judged, plays }: LinedUpBand): Member[] =>
   judged.filter((_, at) => plays[at]).map(({ member }) => member)
 
-/** What those of a band break who take part: each by himself, and the rules of the band that it breaks as a whole too. */
-function ownIssues(
+/**
+ * Lists the issues of the members who take part. Issues of the warband are listed only if the whole warband has them as
+ * well.
+ */
+function listOwnIssues(
   { roster: rules, aftermath }: Ruleset,
-  { roster, judged, plays, context }: Placed,
+  { roster, judged, plays, context }: LinedUpBand,
   value: number,
 ): Issue[] {
-  // Members at home do not count, like those who left; they stay in the list so that each member keeps its place.
+  // Members at home are marked as retired, so that they do not count. They stay in the list, so that each member keeps
+  // its index.
   const there = roster.members.map((member, at): Member => (plays[at] ? member : { ...member, status: 'retired' }))
   const whole = new Set(rules.checkBand(roster, context).map(({ code }) => code))
-  const isAll = judged.every(({ member }, at) => plays[at] || !isCounted(member, aftermath.injuries))
+  const isAll = judged.every(({ member }, at) => plays[at] || !isCountedInBandValue(member, aftermath.injuries))
   return [
     ...judged.flatMap(({ issues }, at) => (plays[at] ? issues : [])),
     ...rules.checkBand({ ...roster, members: there }, context).filter(({ code }) => whole.has(code)),
-    ...overCap(roster.cap, value).map((issue) => (isAll ? issue : { ...issue, code: 'field-over-cap' })),
+    ...checkCap(roster.cap, value).map((issue) => (isAll ? issue : { ...issue, code: 'field-over-cap' })),
   ]
 }
 
-/** What prevents a band from playing its game. No other place decides whether a game is ready. */
-function hindrancesOf({ warband, lined, judged, plays }: Placed, legal: boolean): Hindrance[] {
+/** Lists what prevents a warband from playing its game. Only this function decides whether a game is ready. */
+function listHindrances({ warband, lined, judged, plays }: LinedUpBand, legal: boolean): NotReadyReason[] {
   const missing = lined.filter(({ throwsBefore, thrown }) => throwsBefore && thrown === undefined).length
   const isAnybodyFit = judged.some(({ member }) => absenceOf(member) === undefined)
   const nobody = isAnybodyFit ? ('nobody-plays' as const) : ('nobody-fit' as const)

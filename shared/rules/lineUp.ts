@@ -1,39 +1,48 @@
-import { EVERYBODY, type LineUp } from '../domain/campaign/lineUp.ts'
+import { FULL_LINE_UP, type LineUp } from '../domain/campaign/lineUp.ts'
 import type { Localized } from '../domain/localized.ts'
 import { hasLeft, type Member } from '../domain/member.ts'
-import type { WhyAbsent } from './playedGame.ts'
-import { absenceOf, flagsOf, keptAway, rollsBeforeGame } from './kit/aftermath/absences.ts'
+import type { AbsenceReason } from './playedGame.ts'
+import { absenceOf, listInjuryFlags, isKeptAway, isOldWoundRollNeeded } from './kit/aftermath/absences.ts'
 import type { CrewMember, Ruleset } from './ruleset.ts'
 
-/** A member in a game's line-up. */
-export interface LinedUp {
-  /** Why it does not take part; absent: it does. */
-  readonly absence?: WhyAbsent
-  /** True where a die before the game concerns it: not for those who are absent anyway, or left at home. */
+/** State of a member in the line-up of a game. */
+export interface LineUpState {
+  /** Why the member does not take part. Absent if the member takes part. */
+  readonly absence?: AbsenceReason
+  /** True if a die is rolled for the member before the game. False for members who are absent or left at home. */
   readonly throwsBefore: boolean
-  /** The face of that die, once it is thrown. */
+  /** The face of the die that was rolled before the game. Absent if the die was not rolled yet. */
   readonly thrown?: number
-  /** Of a team: those whom alone that die may keep at home. Absent: the whole of it. */
+  /**
+   * For a team: the crew members whom the die before the game may keep at home. Absent if the die concerns the whole
+   * team.
+   */
   readonly keeps?: readonly CrewMember[]
-  /** Those of them whom it keeps: the team plays without them. */
+  /** The crew members whom the die keeps at home; the team plays without them. */
   readonly atHome?: readonly CrewMember[]
 }
 
-/** Whom a die before the game concerns: a whole member, or those of a team alone whose absences are their own. */
-interface Sore {
+/**
+ * Who is concerned by the die before the game. `isWhole`: the whole member. `apart`: crew members with absences of
+ * their own.
+ */
+interface OldWoundScope {
   readonly isWhole: boolean
   readonly apart: readonly CrewMember[]
 }
 
-/** Who has an old wound that may keep it from the next game; `undefined`: nobody who could play it. CI-R31: one die for a team. */
-export function soreIn({ aftermath }: Pick<Ruleset, 'aftermath'>, member: Member): Sore | undefined {
+/**
+ * Returns who must roll for an old wound before the next game: the member itself, or certain crew members of a team.
+ * Returns `undefined` if nobody must roll, or if the member cannot play anyway. CI-R31: a team rolls one die.
+ */
+export function oldWoundOf({ aftermath }: Pick<Ruleset, 'aftermath'>, member: Member): OldWoundScope | undefined {
   const { injuries } = aftermath
-  if (!rollsBeforeGame(member, injuries)) return undefined
+  if (!isOldWoundRollNeeded(member, injuries)) return undefined
   const crew = aftermath.crew?.(member)
   if (!crew) return { isWhole: true, apart: [] }
   const isSore = ({ id }: CrewMember) => {
     const own = aftermath.injuriesOf?.(member, id) ?? []
-    return flagsOf({ ...member, injuries: [...own] }, injuries).has('old-war-wound')
+    return listInjuryFlags({ ...member, injuries: [...own] }, injuries).has('old-war-wound')
   }
   const sore = crew.filter((one) => !one.isAway && isSore(one))
   const apart = sore.filter(({ isApart }) => isApart)
@@ -41,29 +50,29 @@ export function soreIn({ aftermath }: Pick<Ruleset, 'aftermath'>, member: Member
 }
 
 /**
- * Says of a band's members, by their ids, whether they take part in a game. It is the one place that does: what a line-up
- * says of somebody it no longer fits (a wound that is healed since) counts for nothing.
+ * Returns a function that computes the line-up state of a member in a game. Only this function decides who takes part.
+ * Parts of the line-up that no longer apply (such as a die for a healed wound) are ignored.
  */
-export const linedUp =
-  (ruleset: Pick<Ruleset, 'aftermath'>, { checks, stayedAway }: LineUp = EVERYBODY) =>
-  (id: string, member: Member): LinedUp => {
+export const lineUpStateOf =
+  (ruleset: Pick<Ruleset, 'aftermath'>, { checks, stayedAway }: LineUp = FULL_LINE_UP) =>
+  (id: string, member: Member): LineUpState => {
     const absence = absenceOf(member)
     if (absence) return { absence, throwsBefore: false }
     if (stayedAway.includes(id)) return { absence: { reason: 'stayed-away' }, throwsBefore: false }
-    const sore = soreIn(ruleset, member)
+    const sore = oldWoundOf(ruleset, member)
     if (!sore) return { throwsBefore: false }
     const keeps = sore.isWhole ? {} : { keeps: sore.apart }
     const thrown = checks.find((one) => one.member === id)?.faces[0]
     if (thrown === undefined) return { throwsBefore: true, ...keeps }
     const kept = sore.isWhole ? { absence: { reason: 'old-war-wound' } as const } : { atHome: sore.apart }
-    return { throwsBefore: true, ...keeps, thrown, ...(keptAway(thrown) && kept) }
+    return { throwsBefore: true, ...keeps, thrown, ...(isKeptAway(thrown) && kept) }
   }
 
-/** Those of a team who are not in a game that it plays, each with its reason in words. */
-export function crewAwayOf(
+/** Lists the crew members who miss a game that their team plays, each with the reason as a display text. */
+export function listAbsentCrew(
   { aftermath }: Pick<Ruleset, 'aftermath'>,
   member: Member,
-  { atHome = [] }: Pick<LinedUp, 'atHome'>,
+  { atHome = [] }: Pick<LineUpState, 'atHome'>,
 ): { readonly name: string; readonly why: Localized }[] {
   const wound = [...aftermath.injuries.values()].find(({ effects }) =>
     effects.some((effect) => effect.kind === 'flag' && effect.flag === 'old-war-wound'),
@@ -74,15 +83,18 @@ export function crewAwayOf(
   })
 }
 
-/** The parts of a line-up that still fit these members: dice of those who throw, and those at home who are in the game. */
-export function fitting(
+/**
+ * Keeps the parts of a line-up that still apply: dice of members who must roll one, and members left at home who are
+ * still in the warband.
+ */
+export function fitLineUp(
   lineUp: LineUp,
   members: readonly { readonly id: string; readonly member: Member }[],
   ruleset: Pick<Ruleset, 'aftermath'>,
 ): LineUp {
   const there = new Map(members.filter(({ member }) => !hasLeft(member)).map(({ id, member }) => [id, member]))
   const stayedAway = lineUp.stayedAway.filter((id) => there.has(id))
-  const of = linedUp(ruleset, { ...lineUp, stayedAway })
+  const of = lineUpStateOf(ruleset, { ...lineUp, stayedAway })
   const throws = (id: string) => there.has(id) && of(id, there.get(id)!).throwsBefore
   return { checks: lineUp.checks.filter(({ member }) => throws(member)), stayedAway }
 }

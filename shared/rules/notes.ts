@@ -1,44 +1,49 @@
 import type { Roster } from '../domain/roster.ts'
 import type { Localized } from '../domain/localized.ts'
-import { allLines } from './kit/resolve.ts'
-import type { Noted, Reading, Ruleset } from './ruleset.ts'
+import { listAllTableLines } from './kit/resolve.ts'
+import type { ReadingSubject, Reading, Ruleset } from './ruleset.ts'
 
-/** A reading beside the thing that it concerns. */
+/** A reading, with the name of the thing that it concerns. */
 export interface ReadingNote {
   readonly about: Localized
   readonly code: string
   readonly text: Localized
 }
 
-/** What members cost, what a band is worth, what it has: each with its readings; nothing where there are none. */
-export const sumsOf = ({ guide: { ofCost, ofValue, treasury } }: Ruleset): Omit<Noted, 'summary'>[] =>
+/** Returns cost, value and treasury as subjects of readings. A sum without readings is left out. */
+export const listSumReadingSubjects = ({
+  guide: { ofCost, ofValue, treasury },
+}: Ruleset): Omit<ReadingSubject, 'summary'>[] =>
   [
     { id: 'cost', name: { fr: 'Coût', en: 'Cost' }, readings: ofCost },
     { id: 'value', name: { fr: 'Valeur', en: 'Value' }, readings: ofValue },
-    { id: 'treasury', name: { fr: 'Trésorerie', en: 'Treasury' }, readings: treasury },
+    { id: 'treasury', name: { fr: 'Trésor', en: 'Treasury' }, readings: treasury },
   ].filter(({ readings }) => readings !== undefined)
 
-/** Everything of a ruleset that a reading can belong to: catalogue, tables, values, play aids, topics, settings, sums. */
-export function notedOf(ruleset: Ruleset): readonly Omit<Noted, 'summary'>[] {
+/**
+ * Lists everything in a ruleset that a reading can concern: catalogue, tables, values, play aids, topics, settings,
+ * sums.
+ */
+export function listReadingSubjects(ruleset: Ruleset): readonly Omit<ReadingSubject, 'summary'>[] {
   const context = ruleset.roster.context(ruleset.roster.starter('–'))
   const tables = Object.values(ruleset.tables)
   return [
     ...ruleset.roster.catalogue(context),
     ...tables,
-    ...tables.flatMap(allLines),
+    ...tables.flatMap(listAllTableLines),
     ...Object.entries(ruleset.values.specs).map(([id, { label, readings }]) => ({ id, name: label, readings })),
     ...ruleset.guide.topics,
     ...ruleset.guide.houseRules,
     ...ruleset.guide.settings,
-    ...sumsOf(ruleset),
+    ...listSumReadingSubjects(ruleset),
     ...ruleset.guide.playAids.flatMap(({ entries }) => entries),
   ]
 }
 
-/** The readings that concern things with these ids, each once, in the order of the things. */
-export function notesOn(ruleset: Ruleset, ids: ReadonlySet<string>): ReadingNote[] {
+/** Lists the readings that concern these ids, each once, in the order of their subjects. */
+export function listReadingNotes(ruleset: Ruleset, ids: ReadonlySet<string>): ReadingNote[] {
   const found = new Map<string, ReadingNote>()
-  for (const { id, name, readings = [] } of notedOf(ruleset)) {
+  for (const { id, name, readings = [] } of listReadingSubjects(ruleset)) {
     if (!ids.has(id)) continue
     for (const code of readings) {
       const reading = ruleset.guide.readings.find((one) => one.code === code)
@@ -48,14 +53,14 @@ export function notesOn(ruleset: Ruleset, ids: ReadonlySet<string>): ReadingNote
   return [...found.values()]
 }
 
-/** The readings that settings and house rules hang on, to be shown where those are set. */
-export function readingsOfOptions({ guide }: Pick<Ruleset, 'guide'>): Reading[] {
+/** Lists the readings about settings and house rules; they are shown where settings and house rules are edited. */
+export function listOptionReadings({ guide }: Pick<Ruleset, 'guide'>): Reading[] {
   const codes = new Set([...guide.settings, ...guide.houseRules].flatMap(({ readings = [] }) => readings))
   return guide.readings.filter(({ code }) => codes.has(code))
 }
 
-/** The ids of everything that a roster uses: values and sums, kinds of members, items, injuries, options. */
-export function usedIds(ruleset: Ruleset, roster: Roster): ReadonlySet<string> {
+/** Collects the ids of everything that a roster uses: values, sums, member types, items, injuries, options. */
+export function collectRosterIds(ruleset: Ruleset, roster: Roster): ReadonlySet<string> {
   const references = ruleset.roster.references(roster, ruleset.roster.context(roster))
   const kinds = roster.members.map(({ kind }) => kind)
   const sums = ['cost', 'value', ...(roster.treasury === undefined ? [] : ['treasury'])]

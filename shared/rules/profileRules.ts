@@ -1,41 +1,41 @@
 import type { Localized } from '../domain/localized.ts'
 import type { Member } from '../domain/member.ts'
-import type { OwnedLine } from './builder.ts'
+import type { RosterItemLine } from './builder.ts'
 import type { EvaluatedMember } from './evaluated.ts'
 import type { Fraction } from './kit/fraction.ts'
 import type { Traced } from './kit/traced.ts'
 
-/** What things of a group are told apart and compared by: a column of their tables. */
-export interface ProfileColumn {
+/** A column of a table of items, such as range or damage. */
+export interface ItemValueColumn {
   readonly id: string
   readonly name: Localized
-  /** As it stands at the head of a table: « PC ». */
+  /** Short header of the column: « PC ». */
   readonly short: Localized
   readonly kind: 'number' | 'dice' | 'text'
-  /** Written after a number: the « + » of 3+, the « ″ » of 16″. */
+  /** Suffix of a number: the « + » of 3+, the « ″ » of 16″. */
   readonly unit?: string
-  /** What the thing adds to its bearer's own: written with its sign. */
+  /** True if the number is added to the bearer's own value; it is printed with its sign. */
   readonly isSigned?: true
-  /** Which figures are the better ones; absent: it depends, or nobody would say so. */
+  /** Says whether higher or lower values are better. Absent if neither is better. */
   readonly better?: 'more' | 'less'
 }
 
-/** What stands in a column: a number with its reasons, or words. */
-export type ProfileFigure = Traced | Localized
+/** One value of an item: a traced number, or a text. */
+export type ItemValue = Traced | Localized
 
-/** The figures of a thing by its columns' ids; of a column that says nothing about it there is none. */
-export type Profile = Readonly<Record<string, ProfileFigure>>
+/** Values of an item by the id of the column. A column that does not apply to the item is absent. */
+export type ItemValuesByColumn = Readonly<Record<string, ItemValue>>
 
-/** A thing that a member has at hand, with its figures in that member's hands. */
-export interface Carried {
+/** An item that a member carries. `figures`: the values that it has when this member uses it. */
+export interface CarriedItem {
   readonly name: Localized
-  /** Whose columns it has. */
+  /** Id of the group whose columns apply. */
   readonly group: string
   readonly quantity: number
-  readonly figures: Profile
+  readonly figures: ItemValuesByColumn
 }
 
-/** How likely things are: a row for each thing that is tried, a column for each opponent or hindrance. */
+/** A table of probabilities: a row for each attempted action, a column for each opponent or modifier. */
 export interface ChanceTable {
   readonly id: string
   readonly name: Localized
@@ -43,8 +43,8 @@ export interface ChanceTable {
   readonly rows: readonly { readonly name: Localized; readonly chances: readonly (Fraction | null)[] }[]
 }
 
-/** A heading for things that are told apart by figures and are no entries of the catalogue: the armours of a race. */
-export interface FurtherGroup {
+/** A group of things that have item values but are not in the catalogue, such as the armours of a race. */
+export interface ExtraItemGroup {
   readonly id: string
   readonly name: Localized
   readonly entries: readonly {
@@ -52,22 +52,31 @@ export interface FurtherGroup {
     readonly name: Localized
     readonly summary: Localized
     readonly readings?: readonly string[] | undefined
-    readonly figures: Profile
+    readonly figures: ItemValuesByColumn
   }[]
 }
 
-/** The figures of weapons, armours and other things, the same on screen as on the sheets. */
-export interface ProfileRules<M extends Member, X> {
-  /** The columns of each group of the catalogue, and of what members carry; a group without figures has none. */
-  readonly columns: Readonly<Record<string, readonly ProfileColumn[]>>
-  /** Groups of what members carry that the catalogue has not; `unlisted`: why the rules list none of it. Absent: none. */
+/** Rules for the values of weapons, armours and other items, which screens and sheets show as columns. */
+export interface ItemValueRules<M extends Member, X> {
+  /** The columns of each group of items, both in the catalogue and carried. A group without values has no columns. */
+  readonly columns: Readonly<Record<string, readonly ItemValueColumn[]>>
+  /**
+   * Groups of carried items that are not in the catalogue. `unlisted`: a text that says why the rules list no such
+   * item. Absent if all items are in the catalogue.
+   */
   readonly groups?: readonly { readonly id: string; readonly name: Localized; readonly unlisted?: Localized }[]
-  /** The figures of a thing: as it is by itself, or in the hands of its bearer. */
-  of(line: OwnedLine, context: X, bearer?: EvaluatedMember<M>): Profile
-  /** All that a member has at hand, in its order; what is broken serves for nothing, and is not among it. */
-  carried(bearer: EvaluatedMember<M>, context: X): readonly Carried[]
-  /** The exact chances of a member with what it carries, against the usual opponents. Absent: the ruleset has none. */
+  /**
+   * Returns the values of an item. Without `bearer`, returns the values of the item alone; otherwise, the values that
+   * the item has when `bearer` uses it.
+   */
+  of(line: RosterItemLine, context: X, bearer?: EvaluatedMember<M>): ItemValuesByColumn
+  /** Lists all items that a member carries, in order, without broken items. */
+  listCarried(bearer: EvaluatedMember<M>, context: X): readonly CarriedItem[]
+  /**
+   * Returns exact probabilities for a member with its items against typical opponents. Absent if the ruleset computes
+   * no probabilities.
+   */
   chances?(bearer: EvaluatedMember<M>, context: X): readonly ChanceTable[]
-  /** What else is told apart by figures. Absent: nothing. */
-  further?(context: X): readonly FurtherGroup[]
+  /** Returns further groups of things with item values. Absent if the ruleset has no such groups. */
+  further?(context: X): readonly ExtraItemGroup[]
 }

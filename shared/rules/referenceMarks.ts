@@ -1,3 +1,3 @@
-/** Marks beside what rests on a decision of ours, and beside a rule that the source does not have. */
-export const READING = '‡'
-export const HOUSE = '◆'
+/** Signs that mark a catalogue entry with a reading, and a house rule, on printed sheets. */
+export const READING_MARK = '‡'
+export const HOUSE_RULE_MARK = '◆'

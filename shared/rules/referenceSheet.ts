@@ -1,29 +1,32 @@
 import type { Localized } from '../domain/localized.ts'
-import type { EntriesBlock, SheetModel, TableBlock, TableRow } from '../sheets/model.ts'
+import type { EntriesBlock, SheetModel, TableBlock, SheetTableRow } from '../sheets/model.ts'
 import { numberFormat } from '../text/formats.ts'
 import type { Translator } from '../text/translator.ts'
-import { capitalised } from '../text/typography.ts'
+import { capitalise } from '../text/typography.ts'
 import type { CampaignTerms } from './campaignTerms.ts'
-import { toNumber } from './kit/fraction.ts'
-import { odds } from './kit/odds.ts'
-import { rangeText } from './kit/range.ts'
-import type { RollTable, SubTable, TableResult } from './kit/rollTable.ts'
-import { HOUSE, READING } from './referenceMarks.ts'
-import type { Noted, Ruleset } from './ruleset.ts'
+import { multiplyFractions, FRACTION_ONE, fractionToNumber, type Fraction } from './kit/fraction.ts'
+import { tableLineChances } from './kit/odds.ts'
+import { formatDiceRanges } from './kit/range.ts'
+import type { RollTable, SubTable, RollTableLine } from './kit/rollTable.ts'
+import { HOUSE_RULE_MARK, READING_MARK } from './referenceMarks.ts'
+import type { ReadingSubject, Ruleset } from './ruleset.ts'
 import { entriesBlock } from './sheetBlocks.ts'
-import { isPlayed } from './termsOf.ts'
+import { isRulesConditionMet } from './buildTerms.ts'
 
-/** A ruleset's play aids, tables with their odds, and readings, as a sheet of its own: all of them, or what a campaign plays of them. */
+/**
+ * Builds a ruleset's reference sheet: play aids, tables with their odds, and readings. With `terms`, prints only what
+ * this campaign uses; without `terms`, prints everything.
+ */
 export function referenceSheet(ruleset: Ruleset, text: Translator, terms?: CampaignTerms): SheetModel {
   const name = text.of(ruleset.name)
-  const isInPlay = (one: Pick<Noted, 'when'>) => terms === undefined || isPlayed(one, terms)
+  const isInPlay = (one: Pick<ReadingSubject, 'when'>) => terms === undefined || isRulesConditionMet(one, terms)
   return {
     language: text.language,
     ruleset: ruleset.id,
     motif: ruleset.sheet.motif,
     isDense: true,
     name,
-    subtitle: text('reference.about', { reading: READING, house: HOUSE }),
+    subtitle: text('reference.about', { reading: READING_MARK, house: HOUSE_RULE_MARK }),
     continued: text('sheet.page', { name }),
     marks: [],
     blocks: [
@@ -37,21 +40,22 @@ export function referenceSheet(ruleset: Ruleset, text: Translator, terms?: Campa
           ),
         ),
       },
-      // Tables that are one to a player are told by the ruleset, in a table of its own.
+      // Leaves out the tables of which each player uses only one (by rank), because the ruleset prints these tables
+      // together in a separate table.
       ...Object.values(ruleset.tables)
         .filter((table) => !table.variant && isInPlay(table))
-        .map((table) => tableBlock(table, ruleset, text)),
+        .map((table) => tableBlock(table, text)),
       ...(ruleset.sheet.priceBlocks?.(text, terms) ?? []),
       {
         kind: 'flow',
         blocks: [
           ...entriesBlock(
-            `${text('reference.house')} ${HOUSE}`,
+            `${text('reference.house')} ${HOUSE_RULE_MARK}`,
             ruleset.guide.houseRules.filter(({ id }) => terms?.isOn(id) ?? true).map((rule) => entryOf(rule, text)),
           ),
           ...entriesBlock(text('reference.settings'), terms ? termEntries(ruleset, terms, text) : []),
           ...entriesBlock(
-            `${text('reference.readings')} ${READING}`,
+            `${text('reference.readings')} ${READING_MARK}`,
             ruleset.guide.readings.map((reading) => ({ name: reading.code, text: text.of(reading.text) })),
           ),
         ],
@@ -60,46 +64,56 @@ export function referenceSheet(ruleset: Ruleset, text: Translator, terms?: Campa
   }
 }
 
-/** What the campaign has chosen among the settings, and what it leaves out. */
+/**
+ * Returns entries about the settings that the campaign selected, and about the rules and catalogue entries that the
+ * campaign does not use.
+ */
 function termEntries({ guide }: Ruleset, terms: CampaignTerms, text: Translator): EntriesBlock['entries'] {
   const chosen = guide.settings.flatMap(({ id, name, choices }) => {
     const choice = choices.find((one) => one.id === terms.setting(id))
-    return choice ? [{ name: text.of(name), text: capitalised(text.of(choice.name), text.language) }] : []
+    return choice ? [{ name: text.of(name), text: capitalise(text.of(choice.name), text.language) }] : []
   })
   const off = guide.houseRules.filter(({ id }) => !terms.isOn(id)).map(({ name }) => name)
   const left = [...off, ...terms.unplayed.values()].map((name) => text.of(name)).join(', ')
   return [...chosen, ...(left === '' ? [] : [{ name: text('reference.left-out'), text: left }])]
 }
 
-const marked = (name: Localized, readings: readonly string[] | undefined, text: Translator): string =>
-  readings && readings.length > 0 ? `${text.of(name)} ${READING}` : text.of(name)
+const withReadingMark = (name: Localized, readings: readonly string[] | undefined, text: Translator): string =>
+  readings && readings.length > 0 ? `${text.of(name)} ${READING_MARK}` : text.of(name)
 
-const entryOf = ({ name, summary, readings }: Noted, text: Translator): EntriesBlock['entries'][number] => ({
-  name: marked(name, readings, text),
+const entryOf = ({ name, summary, readings }: ReadingSubject, text: Translator): EntriesBlock['entries'][number] => ({
+  name: withReadingMark(name, readings, text),
   text: text.of(summary),
 })
 
-/** A roll table: ranges, of a sub-table with its dice (« D6 · 2–6 »), results, what each does, and how likely it is. */
-function tableBlock(table: RollTable, ruleset: Ruleset, text: Translator): TableBlock {
+/**
+ * Prints a roll table: dice values, results, effects, and the probability of each line on the first roll. A line of a
+ * sub-table also shows its dice (« D6 · 2–6 »). The probabilities of the table's lines add up to 100 %. The
+ * probabilities of a sub-table's lines add up to the probability of the line above them. Further rolls are not
+ * included.
+ */
+function tableBlock(table: RollTable, text: Translator): TableBlock {
   const percent = numberFormat(text.language, { style: 'percent', maximumFractionDigits: 1 })
-  const chances = new Map(odds(table, ruleset.tables).map(({ id, chance }) => [id, toNumber(chance)]))
-  const rowsOf = ({ results, dice }: RollTable | SubTable, depth: number): TableRow[] =>
-    (results as readonly TableResult[]).flatMap((line) => {
-      const share = chances.get(line.id)
+  const rowsOf = (rolled: RollTable | SubTable, depth: number, chance: Fraction): SheetTableRow[] => {
+    const { results, dice } = rolled
+    const chances = tableLineChances(rolled)
+    return (results as readonly RollTableLine[]).flatMap((line, at) => {
+      const own = multiplyFractions(chance, chances[at]!)
       const cells = [
-        `${depth > 0 ? `${dice} · ` : ''}${rangeText(line.on, dice)}`,
-        `${'– '.repeat(depth)}${marked(line.name, line.readings, text)}`,
+        `${depth > 0 ? `${dice} · ` : ''}${formatDiceRanges(line.on, dice)}`,
+        `${'– '.repeat(depth)}${withReadingMark(line.name, line.readings, text)}`,
         text.of(line.summary),
-        share === undefined ? '–' : percent.format(share),
+        percent.format(fractionToNumber(own)),
       ]
-      return [{ cells, share: share ?? 0 }, ...(line.subTable ? rowsOf(line.subTable, depth + 1) : [])]
+      return [{ cells, share: fractionToNumber(own) }, ...(line.subTable ? rowsOf(line.subTable, depth + 1, own) : [])]
     })
+  }
   return {
     kind: 'table',
     title: [
       `${text.of(table.name)} (${table.dice})`,
-      ...(table.readings ? [READING] : []),
-      ...(table.house ? [HOUSE] : []),
+      ...(table.readings ? [READING_MARK] : []),
+      ...(table.house ? [HOUSE_RULE_MARK] : []),
     ].join(' '),
     columns: [
       { label: table.dice, isShort: true },
@@ -107,6 +121,6 @@ function tableBlock(table: RollTable, ruleset: Ruleset, text: Translator): Table
       { label: text('roll.effect') },
       { label: text('roll.chance') },
     ],
-    rows: rowsOf(table, 0),
+    rows: rowsOf(table, 0, FRACTION_ONE),
   }
 }

@@ -1,10 +1,10 @@
-import type { Reference } from './ruleset.ts'
+import type { RosterReference } from './ruleset.ts'
 
-/** The references of a list of entries with ids, each at `path[n].id`. */
-export function* referencesIn(
+/** Yields the id of each entry in a list as a reference, with the path `path[n].id`. */
+export function* listReferences(
   path: string,
   entries: readonly { readonly id: string }[] | undefined,
-  known: Reference['known'],
-): Iterable<Reference> {
+  known: RosterReference['known'],
+): Iterable<RosterReference> {
   for (const [at, { id }] of (entries ?? []).entries()) yield { path: `${path}[${at}].id`, id, known }
 }

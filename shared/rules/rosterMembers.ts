@@ -1,33 +1,36 @@
-import { isInBand } from '../domain/member.ts'
+import { belongsToBand } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
-import type { TableBlock, TableRow } from '../sheets/model.ts'
-import { grouped } from '../text/formats.ts'
+import type { TableBlock, SheetTableRow } from '../sheets/model.ts'
+import { formatCount } from '../text/formats.ts'
 import type { Translator } from '../text/translator.ts'
-import type { WhyAbsent } from './playedGame.ts'
-import { isCounted } from './kit/aftermath/absences.ts'
-import { stateOf } from './memberState.ts'
-import { withLinesTogether } from './linesTogether.ts'
+import type { AbsenceReason } from './playedGame.ts'
+import { isCountedInBandValue } from './kit/aftermath/absences.ts'
+import { listStateTexts } from './memberState.ts'
+import { mergeMemberItemLines } from './mergeLines.ts'
 import type { EvaluatedMember, Ruleset } from './ruleset.ts'
 import { injuryNames } from './sheetBlocks.ts'
 
-/** A member of the band; one that left may have gone over to the enemy. */
-interface Listed extends EvaluatedMember {
+/** A member on the warband's sheet. `hasDeserted`: true for a retired member who deserted to an enemy warband. */
+interface RosterSheetMember extends EvaluatedMember {
   readonly hasDeserted: boolean
-  /** Why it does not play, on a sheet that is printed for a game. */
-  readonly whyNot?: WhyAbsent | undefined
+  /** Why the member does not play, on a sheet that is printed for a game. */
+  readonly whyNot?: AbsenceReason | undefined
 }
 
-/** The members of a roster with their figures and possessions: those of the band, and under them, column under column, the fallen. */
+/**
+ * Builds the tables of the members with values and items: members in the warband, and below them the fallen members.
+ * The columns of both tables are aligned.
+ */
 export function memberTables(
-  members: readonly Listed[],
+  members: readonly RosterSheetMember[],
   ruleset: Ruleset,
   roster: Roster,
   text: Translator,
   gainsExperience: boolean,
 ): TableBlock[] {
-  // What was gained before the rule was switched off is still there.
+  // If members gained experience before the house rule was switched off, this experience is still shown.
   const hasExperience = gainsExperience || members.some(({ member }) => (member.experience?.gained ?? 0) > 0)
-  const [counted, fallen] = [true, false].map((is) => members.filter(({ member }) => isInBand(member) === is))
+  const [counted, fallen] = [true, false].map((is) => members.filter(({ member }) => belongsToBand(member) === is))
   const tables = [
     ...memberTable(text('sheet.members'), counted!, hasExperience, ruleset, roster, text),
     ...memberTable(text('sheet.fallen'), fallen!, hasExperience, ruleset, roster, text),
@@ -40,18 +43,18 @@ export function memberTables(
 
 function memberTable(
   title: string,
-  members: readonly Listed[],
+  members: readonly RosterSheetMember[],
   hasExperience: boolean,
   ruleset: Ruleset,
   roster: Roster,
   text: Translator,
 ): TableBlock[] {
   if (members.length === 0) return []
-  // An absent member cannot fall, so that it has no box to tick.
-  const isThere = members.every(({ member }) => isInBand(member))
+  // The table of fallen members has no box for "out of action", because they cannot play.
+  const isThere = members.every(({ member }) => belongsToBand(member))
   const context = ruleset.roster.context(roster)
   const keys = ruleset.sheet.rosterValues
-  const rows = members.map((one, at): TableRow => rowOf(one, at, hasExperience, ruleset, context, text))
+  const rows = members.map((one, at): SheetTableRow => rowOf(one, at, hasExperience, ruleset, context, text))
   const figures = { figures: true }
   return [
     {
@@ -73,13 +76,13 @@ function memberTable(
 }
 
 function rowOf(
-  listed: Listed,
+  listed: RosterSheetMember,
   at: number,
   hasExperience: boolean,
   ruleset: Ruleset,
   context: unknown,
   text: Translator,
-): TableRow {
+): SheetTableRow {
   const { member, cost, values, hasDeserted } = listed
   const { specs } = ruleset.values
   const kind = ruleset.wording.kinds[member.kind]
@@ -89,25 +92,32 @@ function rowOf(
     const word = specs[key]?.words?.[String(value?.total)]
     return value ? (word ? text.of(word) : `${value.total}${specs[key]?.suffix ?? ''}`) : '–'
   })
-  const state = hasDeserted ? [text('status.deserted')] : absence(listed, ruleset, text)
+  const state = hasDeserted ? [text('status.deserted')] : listAbsenceTexts(listed, ruleset, text)
   const notes = [...notesOf(listed, ruleset, context, text), ...state]
   return {
     cells: [
       String(at + 1),
       member.name,
       ...shown,
-      ruleset.sheet.possessions(withLinesTogether(member), context, text),
+      ruleset.sheet.possessions(mergeMemberItemLines(member), context, text),
       ...(hasExperience ? [String(member.experience?.gained ?? 0)] : []),
-      ...(ruleset.values.withoutPrices ? [] : [grouped(cost.total, text.language)]),
-      ...(isInBand(member) ? [''] : []),
+      ...(ruleset.values.withoutPrices ? [] : [formatCount(cost.total, text.language)]),
+      ...(belongsToBand(member) ? [''] : []),
     ],
     under: rank ?? (kind ? text.of(kind) : member.kind),
     ...(notes.length > 0 && { note: notes.join(' · ') }),
   }
 }
 
-/** What no column tells: what its rolls need, and its injuries. */
-function notesOf(listed: Listed, { sheet, aftermath }: Ruleset, context: unknown, text: Translator): string[] {
+/**
+ * Notes below a member's row, for what no column shows: notes about the member's rolls, and the names of its injuries.
+ */
+function notesOf(
+  listed: RosterSheetMember,
+  { sheet, aftermath }: Ruleset,
+  context: unknown,
+  text: Translator,
+): string[] {
   const { member } = listed
   const hurt = sheet.rosterInjuries?.(member, text) ?? injuryNames(member, aftermath.injuries, text)
   return [
@@ -116,16 +126,24 @@ function notesOf(listed: Listed, { sheet, aftermath }: Ruleset, context: unknown
   ]
 }
 
-/** Who could play, and does not in the game that the sheet is printed for. */
+/** Texts for the reasons why a member who could play does not take part in the game that the sheet is printed for. */
 const AT_HOME = { 'stayed-away': 'roster.stayed-away', 'old-war-wound': 'roster.old-war-wound' } as const
 type AtHome = keyof typeof AT_HOME
-const isAtHome = (reason: WhyAbsent['reason'] | undefined): reason is AtHome =>
+const isAtHome = (reason: AbsenceReason['reason'] | undefined): reason is AtHome =>
   reason !== undefined && Object.hasOwn(AT_HOME, reason)
 
-/** Why it cannot play, or does not, and that it does not count meanwhile: then the total leaves its cost out. */
-function absence({ member, whyNot }: Listed, { aftermath: { injuries }, values }: Ruleset, text: Translator): string[] {
-  const isLeftOut = isInBand(member) && (!isCounted(member, injuries) || (whyNot && !values.withoutPrices))
+/**
+ * Returns texts that say why a member does not play. If the total does not include the member's cost, a further text
+ * says so.
+ */
+function listAbsenceTexts(
+  { member, whyNot }: RosterSheetMember,
+  { aftermath: { injuries }, values }: Ruleset,
+  text: Translator,
+): string[] {
+  const isLeftOut =
+    belongsToBand(member) && (!isCountedInBandValue(member, injuries) || (whyNot && !values.withoutPrices))
   const reason = whyNot?.reason
-  const why = isAtHome(reason) ? [text(AT_HOME[reason])] : stateOf(member, injuries, text)
+  const why = isAtHome(reason) ? [text(AT_HOME[reason])] : listStateTexts(member, injuries, text)
   return [...why, ...(isLeftOut ? [text('roster.not-counted')] : [])]
 }

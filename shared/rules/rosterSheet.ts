@@ -1,35 +1,38 @@
 import { gamesToMiss } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
 import type { ColumnsBlock, EntriesBlock, SheetModel, SingleBlock, ValuesBlock } from '../sheets/model.ts'
-import { grouped } from '../text/formats.ts'
+import { formatCount } from '../text/formats.ts'
 import type { Translator } from '../text/translator.ts'
 import type { CampaignTerms } from './campaignTerms.ts'
 import type { EvaluatedRoster } from './evaluate.ts'
-import { isCounted } from './kit/aftermath/absences.ts'
-import type { WhyAbsent } from './playedGame.ts'
-import { linesTogether } from './linesTogether.ts'
+import { isCountedInBandValue } from './kit/aftermath/absences.ts'
+import type { AbsenceReason } from './playedGame.ts'
+import { mergeItemLines } from './mergeLines.ts'
 import { memberTables } from './rosterMembers.ts'
 import type { EvaluatedMember, Ruleset } from './ruleset.ts'
-import { entriesBlock, thingName } from './sheetBlocks.ts'
+import { entriesBlock, itemDisplayName } from './sheetBlocks.ts'
 
 const [SPENT, TREASURY] = ['sheet.spent', 'sheet.treasury'] as const
 
-/** What only a campaign knows of members, by their places. */
-export interface KnownOfMembers {
-  /** Those retired who went over to the enemy. */
+/** Facts about members that only a campaign knows. Members are named by their index in the roster. */
+export interface CampaignMemberState {
+  /** Indices of retired members who deserted to the enemy. */
   readonly deserters?: ReadonlySet<number>
-  /** Those who do not take part in the game that the sheet is printed for: only the others count in the totals. */
-  readonly notPlaying?: ReadonlyMap<number, WhyAbsent>
+  /**
+   * Members who do not take part in the game that the sheet is printed for, each with the reason. The totals exclude
+   * them.
+   */
+  readonly notPlaying?: ReadonlyMap<number, AbsenceReason>
 }
 
-/** The whole band on one sheet: members with their figures and possessions, totals, treasury, stash, notes. */
+/** Builds the sheet of a whole warband: members with values and items, totals, treasury, stash, notes. */
 export function rosterSheet(
   ruleset: Ruleset,
   roster: Roster,
   evaluated: EvaluatedRoster,
   text: Translator,
   terms: CampaignTerms,
-  { deserters, notPlaying }: KnownOfMembers = {},
+  { deserters, notPlaying }: CampaignMemberState = {},
 ): SheetModel {
   const { cost } = evaluated
   const members = evaluated.members.map((one, at) => ({
@@ -37,7 +40,7 @@ export function rosterSheet(
     hasDeserted: deserters?.has(at) ?? false,
     whyNot: notPlaying?.get(at),
   }))
-  const counted = members.filter(({ member }) => isCounted(member, ruleset.aftermath.injuries))
+  const counted = members.filter(({ member }) => isCountedInBandValue(member, ruleset.aftermath.injuries))
   const present = notPlaying ? counted.filter(({ whyNot }) => !whyNot) : counted.filter((one) => !isAbsent(one))
   return {
     language: text.language,
@@ -53,15 +56,15 @@ export function rosterSheet(
       ...memberTables(members, ruleset, roster, text, gainsExperience(ruleset, terms)),
       summary(ruleset, roster, { evaluated, present }, text, hasTreasury(ruleset, roster, terms)),
     ],
-    record: recordStrip(ruleset, text, hasTreasury(ruleset, roster, terms)),
+    record: rosterRecordStrip(ruleset, text, hasTreasury(ruleset, roster, terms)),
   }
 }
 
-/** Whether a campaign gives experience. */
+/** True if members gain experience in this campaign. */
 const gainsExperience = ({ aftermath: { houseRules } }: Ruleset, terms: CampaignTerms): boolean =>
   houseRules?.experience === undefined || terms.isOn(houseRules.experience)
 
-/** Whether something comes into a treasury, or is in it. */
+/** True if the warband has a treasury: it earns points in games, or it has points already. */
 function hasTreasury(
   { aftermath: { income }, values }: Ruleset,
   { treasury: held }: Roster,
@@ -71,8 +74,8 @@ function hasTreasury(
   return income?.houseRule === undefined || terms.isOn(income.houseRule) || (held ?? 0) > 0
 }
 
-/** What is entered after a game: points where the game has any, purchases where anything is bought. */
-function recordStrip(
+/** Builds the fields to fill in after a game. `isPaid`: adds fields for the expenses and the treasury. */
+function rosterRecordStrip(
   { aftermath, values }: Ruleset,
   text: Translator,
   isPaid: boolean,
@@ -88,13 +91,13 @@ function recordStrip(
   return { title: text('sheet.record'), fields: [...fields, { label: recruits, share: 100 - taken }] }
 }
 
-/** Who plays, and what all come to. */
+/** `evaluated`: the evaluated roster, for the totals. `present`: the members who can play. */
 interface Strength {
   readonly evaluated: EvaluatedRoster
   readonly present: readonly EvaluatedMember[]
 }
 
-/** Totals and treasury, where there are prices, and stash with notes, side by side. */
+/** Builds the block below the members, in columns: totals and treasury (if there are prices), stash and notes. */
 function summary(
   ruleset: Ruleset,
   roster: Roster,
@@ -127,11 +130,11 @@ function summary(
 
 const isAbsent = ({ member }: EvaluatedMember): boolean => member.status === 'missing' || gamesToMiss(member) > 0
 
-/** What the band comes to: who is worth how much by kind, the ceiling, what is left below it. */
+/** Builds the totals of a warband: value, cap, points left below the cap. */
 function totals({ cap }: Roster, { cost }: EvaluatedRoster, text: Translator): ValuesBlock {
   const value = (label: string, figure: number, isTotal = false) => ({
     label,
-    figure: grouped(figure, text.language),
+    figure: formatCount(figure, text.language),
     isTotal,
   })
   return {
@@ -144,34 +147,37 @@ function totals({ cap }: Roster, { cost }: EvaluatedRoster, text: Translator): V
   }
 }
 
-/** The numbers of members that rolls in play ask for. */
+/**
+ * Builds the numbers that the player needs for rolls of the whole warband during a game, for example the number of
+ * members present. Empty if no member plays.
+ */
 function counts({ sheet }: Ruleset, present: readonly EvaluatedMember[], text: Translator): ValuesBlock[] {
   const members = present.map(({ member }) => member)
-  const values = sheet.rosterCounts?.(members, text) ?? []
+  const values = members.length > 0 ? (sheet.rosterCounts?.(members, text) ?? []) : []
   return values.length > 0 ? [{ kind: 'values', title: text('sheet.in-play'), values }] : []
 }
 
 const LEDGER_LINES = 3
 
-/** What the treasury holds, and lines for what comes and goes. */
+/** Prints the treasury before the game, and lines on which income and expenses are written. */
 function treasury({ treasury: held }: Roster, text: Translator): SingleBlock[] {
   const lines: SingleBlock = { kind: 'notes', title: '', text: '', lines: LEDGER_LINES }
   if (held === undefined) return [{ ...lines, title: text('sheet.treasury') }]
-  const values = [{ label: text('sheet.treasury-before'), figure: grouped(held, text.language), isTotal: true }]
+  const values = [{ label: text('sheet.treasury-before'), figure: formatCount(held, text.language), isTotal: true }]
   return [{ kind: 'values', title: text('sheet.treasury'), values }, lines]
 }
 
 function stash(ruleset: Ruleset, roster: Roster, text: Translator): EntriesBlock[] {
   const context = ruleset.roster.context(roster)
   const known = new Map([...ruleset.roster.catalogue(context)].map((entry) => [entry.id, entry]))
-  const lines = linesTogether((roster.stash ?? []) as readonly { readonly id: string; readonly quantity?: number }[])
+  const lines = mergeItemLines((roster.stash ?? []) as readonly { readonly id: string; readonly quantity?: number }[])
   const entries = lines.flatMap((line) => {
     const { id, quantity = 1 } = line
     const entry = ruleset.roster.entryOfLine?.(line, context) ?? known.get(id)
     return entry
       ? [
           {
-            name: thingName(entry.name, line, text),
+            name: itemDisplayName(entry.name, line, text),
             ...(quantity > 1 && { detail: `× ${quantity}` }),
             text: text.of(entry.summary),
           },

@@ -2,32 +2,38 @@ import type { Localized } from '../domain/localized.ts'
 import type { Injury, Member } from '../domain/member.ts'
 import type { EntriesBlock, NotesBlock, SheetModel, SingleBlock, TableBlock, TrackerBlock } from '../sheets/model.ts'
 import type { Translator } from '../text/translator.ts'
-import { capitalised } from '../text/typography.ts'
+import { capitalise } from '../text/typography.ts'
 import { isBroken } from './kit/broken.ts'
-import type { Award } from './kit/aftermath/experience.ts'
+import type { AwardRule } from './kit/aftermath/experience.ts'
 import type { InjuryEntry } from './kit/aftermath/injuries.ts'
 
 type Entry = EntriesBlock['entries'][number]
 
-/** Experience boxes come in twenties, as many as there is experience. */
+/** Experience boxes are printed in multiples of this number. The total is at least the experience gained. */
 const BOXES = 20
-/** Beyond this the number under the boxes has to do. */
+/** Maximum number of experience boxes. Beyond it, only the number below the boxes shows the experience. */
 const MOST_BOXES = 100
 
-/** A value may be fixed by hand beyond all play; a sheet of a million boxes cannot be drawn. */
+/**
+ * Maximum number of boxes that are drawn. An override may set any value, and the program could not draw a million
+ * boxes.
+ */
 const MOST_DRAWN = 999
 
-/** Room to write a figure by hand: as wide as « 10 2+ » in a column of figures. */
-export const ROOM = '\u00a0'.repeat(14)
+/** Space in a numeric column to write a number by hand. It is as wide as the text « 10 2+ ». */
+export const WRITING_SPACE = '\u00a0'.repeat(14)
 
-/** How many boxes are drawn for a value: one each. */
-export const boxesFor = (value: number): number => Math.max(0, Math.min(MOST_DRAWN, value))
+/** Returns the number of boxes to draw for a value, at most 999. */
+export const countBoxes = (value: number): number => Math.max(0, Math.min(MOST_DRAWN, value))
 
-/** Entries under a heading; nothing at all where there are none. */
+/** Builds a block with entries below a heading. Returns no block if there are no entries. */
 export const entriesBlock = (title: string, entries: readonly Entry[]): EntriesBlock[] =>
   entries.length > 0 ? [{ kind: 'entries', title, entries }] : []
 
-/** Boxes for experience, those gained ticked; every `step`-th set off where so many buy something. */
+/**
+ * Builds boxes for experience; the experience gained is ticked. Every `step`-th box is heavier, because `step`
+ * experience buys an advance.
+ */
 export function experienceBlock({ experience }: Member, step: number | undefined, text: Translator): TrackerBlock {
   const { gained = 0, spent = 0 } = experience ?? {}
   const boxes = Math.min(MOST_BOXES, Math.max(1, Math.ceil(gained / BOXES)) * BOXES)
@@ -49,7 +55,7 @@ export function experienceBlock({ experience }: Member, step: number | undefined
   }
 }
 
-/** A member's injuries, each with what is known of it and what it means from now on. */
+/** Lists a member's injuries as entries, each with its side, enemy and game, and its permanent effect. */
 export const injuryEntries = (
   { injuries = [] }: Member,
   known: ReadonlyMap<string, InjuryEntry>,
@@ -64,7 +70,7 @@ export const injuryEntries = (
     }
   })
 
-/** A member's injuries by name, each with its side: « Bras perdu (gauche) ». */
+/** Lists the names of a member's injuries, each with its side: « Bras perdu (gauche) ». */
 export const injuryNames = (
   { injuries = [] }: Member,
   known: ReadonlyMap<string, InjuryEntry>,
@@ -76,7 +82,7 @@ export const injuryNames = (
     return detail === undefined ? name : `${name} (${injurySide(detail, text)})`
   })
 
-/** Which side an injury is on, in words; any other particular is a name, and stays as it is. */
+/** Returns the display text for the side of an injury. Any other detail is a name and is returned unchanged. */
 export const injurySide = (detail: string, text: Translator): string =>
   detail === 'left' || detail === 'right' ? text(`sheet.${detail}`) : detail
 
@@ -88,7 +94,7 @@ function particulars({ detail, against, game }: Injury, text: Translator): strin
     .join(', ')
 }
 
-/** What is noted of a member, and room to write as far as the page has any. */
+/** Builds a block with a member's notes; empty lines fill the rest of the page. */
 export const notesBlock = ({ notes = '' }: Member, text: Translator): NotesBlock => ({
   kind: 'notes',
   title: text('sheet.notes'),
@@ -97,18 +103,18 @@ export const notesBlock = ({ notes = '' }: Member, text: Translator): NotesBlock
   fills: true,
 })
 
-/** Entries, and lines below to add to them by hand as far as the page has room. */
-export const writableEntries = (title: string, entries: readonly Entry[]): SingleBlock[] => [
+/** Builds a block with entries; empty lines to write on fill the rest of the page. */
+export const writableEntriesBlock = (title: string, entries: readonly Entry[]): SingleBlock[] => [
   ...entriesBlock(title, entries),
   { kind: 'notes', title: entries.length === 0 ? title : '', text: '', lines: 0, fills: true },
 ]
 
-/** The record strip of a member: what is entered after a game, in the order of entry. */
-export const recordStrip = (text: Translator): NonNullable<SheetModel['record']> => ({
+/** Builds the record strip of a member: the fields to fill in after a game, in the order in which users enter them. */
+export const postGameRecordStrip = (text: Translator): NonNullable<SheetModel['record']> => ({
   title: text('sheet.record'),
   fields: [
-    { label: capitalised(text('sheet.out-of-action'), text.language), share: 12, tick: true },
-    { label: capitalised(text('sheet.killed'), text.language), share: 8, tick: true },
+    { label: capitalise(text('sheet.out-of-action'), text.language), share: 12, tick: true },
+    { label: capitalise(text('sheet.killed'), text.language), share: 8, tick: true },
     { label: text('sheet.took-out'), share: 30 },
     { label: text('sheet.feats'), share: 22 },
     { label: text('sheet.experience-short'), share: 9 },
@@ -116,15 +122,15 @@ export const recordStrip = (text: Translator): NonNullable<SheetModel['record']>
   ],
 })
 
-/** The name of a thing, with what is to be known of a broken one: « Fusil (hors d’usage) ». */
-export const thingName = (name: Localized, line: object, text: Translator): string =>
+/** Returns the display name of an item, marked if the item is broken: « Fusil (hors d’usage) ». */
+export const itemDisplayName = (name: Localized, line: object, text: Translator): string =>
   isBroken(line) ? text('sheet.broken', { name }) : text.of(name)
 
-/** The name of a weapon, and that one who has lost an arm cannot use it. */
+/** Returns the display name of a weapon, marked if a member with a lost arm cannot use the weapon. */
 export const weaponName = (name: string, isUnusable: boolean, text: Translator): string =>
   isUnusable ? text('sheet.needs-two-hands', { name }) : name
 
-/** Broken things, of whatever kind: there, and of no use. */
+/** Builds entries for broken items of any kind; their text says that they have no effect. */
 export const brokenEntries = (
   things: readonly { readonly name: Localized; readonly quantity: number }[],
   text: Translator,
@@ -135,8 +141,8 @@ export const brokenEntries = (
     text: text('sheet.broken-text'),
   }))
 
-/** What earns experience, and how much: a table of a reference. */
-export const awardsTable = (awards: readonly Award[], text: Translator): TableBlock => ({
+/** Builds a table of the reference that lists what earns experience, and how much. */
+export const awardsTable = (awards: readonly AwardRule[], text: Translator): TableBlock => ({
   kind: 'table',
   title: text('sheet.experience'),
   columns: [

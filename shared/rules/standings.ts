@@ -1,24 +1,27 @@
 import type { FactOf } from '../domain/campaign/facts.ts'
 import {
-  formulaOf,
-  PLACE_POINTS,
-  placePointsFrom,
+  toPointsFormula,
+  FINISHING_PLACE_POINTS_SETTING,
+  parseFinishingPlacePoints,
   type PointsFormula,
   type PointsSetting,
 } from '../domain/campaign/pointsFormula.ts'
 import { factOf, factsWhere, type Facts } from '../domain/campaign/state.ts'
 import type { Localized } from '../domain/localized.ts'
 import { naturalOrder } from '../domain/naturalOrder.ts'
-import type { Params } from '../text/rendering.ts'
+import type { TextParams } from '../text/rendering.ts'
 import { translator, type TextKey } from '../text/translator.ts'
 import type { AftermathRules, StandingColumn } from './aftermathRules.ts'
-import { isOn } from './houseRules.ts'
+import { isHouseRuleOn } from './houseRules.ts'
 import type { Ruleset } from './ruleset.ts'
-import { traced, type Part, type Traced } from './kit/traced.ts'
+import { toTraced, type TracedPart, type Traced } from './kit/traced.ts'
 
-/** How a band stands among the others of its campaign. */
+/** One row of the standings: a warband with its counts, points and rank. */
 export interface Standing {
-  /** From 1. Bands equal in points, victory points and wins share a rank; the ranks after it count each of them (1, 1, 3). */
+  /**
+   * Rank, starting at 1. Warbands with equal points, victory points and wins share a rank, and the next rank is skipped
+   * (1, 1, 3).
+   */
   readonly rank: number
   readonly warband: string
   readonly name: string
@@ -27,36 +30,45 @@ export interface Standing {
   readonly draws: number
   readonly losses: number
   readonly victoryPoints: number
-  /** How often it was first, second and so on; nothing behind its last place, nor where the ruleset ranks nobody. */
+  /**
+   * How often the warband had each finishing place, starting with place 1 and up to its worst place. Empty if the
+   * ruleset has no places.
+   */
   readonly places: readonly number[]
   readonly points: Traced
 }
 
-/** By what the points of a campaign's standings are reckoned. */
+/** How the points of a campaign's standings are computed. */
 export interface Scoring {
   readonly formula: PointsFormula
-  /** Where places score in place of results: what each is worth, the first first. */
+  /** Points for each finishing place, starting with place 1. Set only if places score instead of results. */
   readonly places?: readonly number[]
 }
 
-type Scored = Pick<Ruleset, 'aftermath' | 'guide'>
+type ScoringRuleset = Pick<Ruleset, 'aftermath' | 'guide'>
 type Terms = Pick<FactOf<'campaign'>, 'settings' | 'house'>
 
-/** What each place is worth as a campaign has it, whether places score or not; `undefined` where they never do. */
-export function placePointsOf({ aftermath }: Pick<Scored, 'aftermath'>, { settings }: Pick<Terms, 'settings'>) {
+/**
+ * Returns the points for each finishing place in a campaign, even if the campaign does not score places. `undefined` if
+ * the ruleset never scores places.
+ */
+export function pointsPerFinishingPlace(
+  { aftermath }: Pick<ScoringRuleset, 'aftermath'>,
+  { settings }: Pick<Terms, 'settings'>,
+) {
   const usual = aftermath.places?.points?.each
-  return usual && (placePointsFrom(settings[PLACE_POINTS] ?? '') ?? usual)
+  return usual && (parseFinishingPlacePoints(settings[FINISHING_PLACE_POINTS_SETTING] ?? '') ?? usual)
 }
 
-/** By what a campaign of this ruleset scores. */
-export function scoringOf(ruleset: Scored, { settings, house }: Terms): Scoring {
-  const formula = formulaOf(settings)
+/** Returns how a campaign of this ruleset scores: by the points formula, or by finishing places. */
+export function findScoring(ruleset: ScoringRuleset, { settings, house }: Terms): Scoring {
+  const formula = toPointsFormula(settings)
   const rule = ruleset.aftermath.places?.points?.houseRule
-  const places = placePointsOf(ruleset, { settings })
-  return rule !== undefined && places && isOn(ruleset, rule, house) ? { formula, places } : { formula }
+  const places = pointsPerFinishingPlace(ruleset, { settings })
+  return rule !== undefined && places && isHouseRuleOn(ruleset, rule, house) ? { formula, places } : { formula }
 }
 
-const named = (key: TextKey, params: Params = {}): Localized => ({
+const localizedText = (key: TextKey, params: TextParams = {}): Localized => ({
   fr: translator('fr')(key, params),
   en: translator('en')(key, params),
 })
@@ -68,34 +80,34 @@ const SETTING_NAMES: Readonly<Record<PointsSetting, TextKey>> = {
   'points-per-victory-point': 'standings.points-per-victory-point',
 }
 
-/** What a setting of the standings is called. */
-export const pointsSettingName = (id: PointsSetting): Localized => named(SETTING_NAMES[id])
+export const pointsSettingName = (id: PointsSetting): Localized => localizedText(SETTING_NAMES[id])
 
-/** What each place is worth, as a setting is called. */
-export const PLACE_POINTS_NAME: Localized = named('standings.points-places')
+/** Display name of the setting that holds the points for each finishing place. */
+export const FINISHING_PLACE_POINTS_NAME: Localized = localizedText('standings.points-places')
 
-/** What a place is called: « 2e place ». */
-export const placeName = (place: number): Localized => named('standings.place', { place })
+/** Returns the display name of a finishing place: « 2e place ». */
+export const finishingPlaceName = (place: number): Localized => localizedText('standings.place', { place })
 
 const COUNTED: Readonly<Record<PointsSetting, Localized>> = {
-  'points-win': named('standings.wins'),
-  'points-draw': named('standings.draws'),
-  'points-loss': named('standings.losses'),
-  'points-per-victory-point': named('standings.victory-points'),
+  'points-win': localizedText('standings.wins'),
+  'points-draw': localizedText('standings.draws'),
+  'points-loss': localizedText('standings.losses'),
+  'points-per-victory-point': localizedText('standings.victory-points'),
 }
 
-const USUAL: readonly StandingColumn[] = [
+const DEFAULT_COLUMNS: readonly StandingColumn[] = [
   { name: COUNTED['points-win'], counts: 'wins' },
   { name: COUNTED['points-draw'], counts: 'draws' },
   { name: COUNTED['points-loss'], counts: 'losses' },
   { name: COUNTED['points-per-victory-point'], counts: 'victoryPoints' },
 ]
 
-/** What stands of each band in the standings, as its ruleset has it. */
-export const standingColumns = ({ standings }: Pick<AftermathRules<never, never>, 'standings'>) => standings ?? USUAL
+/** Returns the columns of the standings of a ruleset. */
+export const standingColumns = ({ standings }: Pick<AftermathRules<never, never>, 'standings'>) =>
+  standings ?? DEFAULT_COLUMNS
 
-/** What a column counts of a band; `lost`: how much games took from it, by what it was. */
-export const columnCount = (
+/** Returns the value of a column for a warband. `lost`: number of losses in games, by the id of the loss. */
+export const standingsColumnValue = (
   { counts }: StandingColumn,
   standing: Omit<Counts, 'places'>,
   lost: Readonly<Record<string, number>>,
@@ -103,49 +115,49 @@ export const columnCount = (
 
 type Counts = Omit<Standing, 'rank' | 'warband' | 'name' | 'points'>
 
-/** Points with their reasons: so many wins at so much each, and so on; what did not occur is no reason. */
+/** Computes the points as a traced value: wins × points per win, and so on. Counts of 0 make no part. */
 function pointsOf({ wins, draws, losses, victoryPoints, places }: Counts, scoring: Scoring): Traced {
   const { formula } = scoring
-  const results: readonly Counted[] = [
+  const results: readonly ResultCount[] = [
     ['points-win', wins],
     ['points-draw', draws],
     ['points-loss', losses],
   ]
-  const counted: readonly Counted[] = [
+  const counted: readonly ResultCount[] = [
     ...(scoring.places ? [] : results),
-    // Counted in most campaigns, worth something in few.
+    // Most campaigns count victory points without scoring them; a part of 0 points would only distract.
     ['points-per-victory-point', formula['points-per-victory-point'] === 0 ? 0 : victoryPoints],
   ]
   const ofPlaces = scoring.places ? placeParts(places, scoring.places) : []
-  return traced([
+  return toTraced([
     ...ofPlaces,
     ...counted
       .filter(([, times]) => times > 0)
-      .map(([id, times]): Part => {
+      .map(([id, times]): TracedPart => {
         const source = { kind: 'result', id, name: COUNTED[id] } as const
         return { source, amount: times * formula[id], ...(times > 1 && { times }) }
       }),
   ])
 }
 
-type Counted = readonly [id: PointsSetting, times: number]
+type ResultCount = readonly [id: PointsSetting, times: number]
 
-/** A reason for each place that a band came in at, the first first. */
-const placeParts = (places: readonly number[], each: readonly number[]): Part[] =>
-  places.flatMap((times, at): Part[] => {
-    const source = { kind: 'house', id: `place-${at + 1}`, name: placeName(at + 1) } as const
+/** Returns a traced part for each finishing place that a warband had, starting with place 1. */
+const placeParts = (places: readonly number[], each: readonly number[]): TracedPart[] =>
+  places.flatMap((times, at): TracedPart[] => {
+    const source = { kind: 'house', id: `place-${at + 1}`, name: finishingPlaceName(at + 1) } as const
     return times === 0 ? [] : [{ source, amount: times * (each[at] ?? 0), ...(times > 1 && { times }) }]
   })
 
-/** What has been counted of a band so far. */
+/** The counts of a warband while games are being added. */
 type Tally = { -readonly [Each in Exclude<keyof Counts, 'places'>]: Counts[Each] } & { readonly places: number[] }
 
-const nothingCounted = (): Tally => ({ games: 0, wins: 0, draws: 0, losses: 0, victoryPoints: 0, places: [] })
+const emptyTally = (): Tally => ({ games: 0, wins: 0, draws: 0, losses: 0, victoryPoints: 0, places: [] })
 
 const COUNTED_AS = { win: 'wins', draw: 'draws', loss: 'losses' } as const satisfies Record<Result, keyof Counts>
 
-/** Counts how a band fared in a game. */
-function count(tally: Tally, { result, place, victoryPoints }: Played): void {
+/** Adds one game to the counts of a warband. */
+function countGame(tally: Tally, { result, place, victoryPoints }: PlayedResult): void {
   tally.games++
   tally[COUNTED_AS[result]]++
   tally.victoryPoints += victoryPoints
@@ -155,16 +167,16 @@ function count(tally: Tally, { result, place, victoryPoints }: Played): void {
 }
 
 /**
- * Where a side of a game came in where sides are ranked, `null` where that is not known or it did not finish: whoever won
- * was first, also where nobody wrote down the places.
+ * Returns the finishing place of a side; `null` if unknown or if the side did not finish. The winner has place 1 even
+ * if no places were recorded.
  */
-export const placeOf = ({ place, result }: Pick<FactOf<'side'>, 'place' | 'result'>): number | null =>
+export const finishingPlaceOfSide = ({ place, result }: Pick<FactOf<'side'>, 'place' | 'result'>): number | null =>
   place ?? (result === 'win' ? 1 : null)
 
 type Result = NonNullable<FactOf<'side'>['result']>
 
-/** A band in a recorded game that came out in some way. */
-interface Played {
+/** A warband's result in a recorded game. */
+interface PlayedResult {
   readonly round: number
   readonly warband: string
   readonly result: Result
@@ -172,12 +184,15 @@ interface Played {
   readonly victoryPoints: number
 }
 
-/** How bands fared in all recorded games, the earliest round first. */
-function playedIn(facts: Facts, isRanked: boolean): Played[] {
-  const played = [...facts.entry.values()].flatMap(({ game: id, side: of, warband, victoryPoints }): Played[] => {
+/**
+ * Lists the results of the warbands in all recorded games, earliest round first. `isRanked`: true if the ruleset has
+ * places.
+ */
+function listResults(facts: Facts, isRanked: boolean): PlayedResult[] {
+  const played = [...facts.entry.values()].flatMap(({ game: id, side: of, warband, victoryPoints }): PlayedResult[] => {
     const [game, side] = [facts.game.get(id), facts.side.get(of)]
     if (game?.state !== 'recorded' || !side?.result) return []
-    const place = isRanked ? placeOf(side) : null
+    const place = isRanked ? finishingPlaceOfSide(side) : null
     return [{ round: game.round, warband, result: side.result, place, victoryPoints: victoryPoints ?? 0 }]
   })
   return played.sort((one, other) => one.round - other.round)
@@ -185,11 +200,11 @@ function playedIn(facts: Facts, isRanked: boolean): Played[] {
 
 type Unranked = Omit<Standing, 'rank'>
 
-const compared = (one: Unranked, other: Unranked): number =>
+const compareBands = (one: Unranked, other: Unranked): number =>
   other.points.total - one.points.total || other.victoryPoints - one.victoryPoints || other.wins - one.wins
 
-/** Bands with what was counted of them, the first first. */
-function ranked(
+/** Ranks the warbands by their counts, best first. */
+function rankBands(
   bands: readonly FactOf<'warband'>[],
   counts: ReadonlyMap<string, Counts>,
   scoring: Scoring,
@@ -197,31 +212,31 @@ function ranked(
   const rows = bands
     .map(({ id, name }): Unranked => {
       const own = counts.get(id)!
-      // What is counted on must not change what is told here.
+      // The tally is copied, because the games of later rounds still change it.
       return { warband: id, name, ...own, places: [...own.places], points: pointsOf(own, scoring) }
     })
-    .sort((one, other) => compared(one, other) || naturalOrder(one.name, other.name))
+    .sort((one, other) => compareBands(one, other) || naturalOrder(one.name, other.name))
   let rank = 0
   return rows.map((row, at) => {
-    if (at === 0 || compared(rows[at - 1]!, row) !== 0) rank = at + 1
+    if (at === 0 || compareBands(rows[at - 1]!, row) !== 0) rank = at + 1
     return { rank, ...row }
   })
 }
 
 /**
- * How the bands of a campaign stand, the first first: by points, then victory points, then wins; those equal in all of
- * these share a rank, in the order of their names. `facts` hold the campaign with its bands and games; `terms`: by the
- * settings and house rules of another time. Games that are planned, or were left without a result, count for nothing.
- * Throws `fact-missing`.
+ * Builds the standings of a campaign, best first: by points, then victory points, then wins. Warbands that are equal in
+ * all three share a rank and are ordered by name. `facts`: the campaign with its warbands and games. `terms`: settings
+ * and house rules to use instead of the current ones. Planned games and games without a result do not count. Throws
+ * `fact-missing`.
  */
-export const standingsOf = (
+export const buildStandings = (
   facts: Facts,
   campaign: string,
-  ruleset: Scored,
+  ruleset: ScoringRuleset,
   terms: Terms = factOf(facts, 'campaign', campaign),
-): Standing[] => standingsAfter(facts, campaign, ruleset, [Infinity], { terms })[0]!
+): Standing[] => buildStandingsAfter(facts, campaign, ruleset, [Infinity], { terms })[0]!
 
-/** Whether a band is ranked after a round. */
+/** Returns true if a warband appears in the standings after a round. */
 export type IsRanked = (warband: string, round: number) => boolean
 
 interface StandingsOptions {
@@ -229,25 +244,28 @@ interface StandingsOptions {
   readonly isRanked?: IsRanked
 }
 
-/** The same after each of these rounds, the earliest first; `isRanked`: without bands that came later. Throws `fact-missing`. */
-export function standingsAfter(
+/**
+ * Builds the standings after each of `rounds`, which must be in ascending order. `isRanked` leaves out warbands that
+ * joined later. Throws `fact-missing`.
+ */
+export function buildStandingsAfter(
   facts: Facts,
   campaign: string,
-  ruleset: Scored,
+  ruleset: ScoringRuleset,
   rounds: readonly number[],
   { terms = factOf(facts, 'campaign', campaign), isRanked = () => true }: StandingsOptions = {},
 ): Standing[][] {
   const bands = factsWhere(facts, 'warband', (band) => band.campaign === campaign)
-  const scoring = scoringOf(ruleset, terms)
-  const played = playedIn(facts, ruleset.aftermath.places !== undefined)
-  const counts = new Map<string, Tally>(bands.map(({ id }) => [id, nothingCounted()]))
+  const scoring = findScoring(ruleset, terms)
+  const played = listResults(facts, ruleset.aftermath.places !== undefined)
+  const counts = new Map<string, Tally>(bands.map(({ id }) => [id, emptyTally()]))
   let next = 0
   return rounds.map((round) => {
     for (; next < played.length && played[next]!.round <= round; next++) {
       const tally = counts.get(played[next]!.warband)
-      if (tally) count(tally, played[next]!)
+      if (tally) countGame(tally, played[next]!)
     }
-    return ranked(
+    return rankBands(
       bands.filter(({ id }) => isRanked(id, round)),
       counts,
       scoring,

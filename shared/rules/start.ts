@@ -1,27 +1,30 @@
 import type { Issue } from '../domain/issue.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { Roster } from '../domain/roster.ts'
-import { isCounted } from './kit/aftermath/absences.ts'
+import { isCountedInBandValue } from './kit/aftermath/absences.ts'
 import type { Ruleset } from './ruleset.ts'
 
-/** A line of the checklist of a new warband. */
-export interface StartStep {
+/** A step of the checklist for a new warband. */
+export interface NewBandChecklistStep {
   readonly name: Localized
   readonly isDone: boolean
 }
 
-export interface StartList {
-  readonly steps: readonly StartStep[]
-  /** True of an issue that says no more than that a step is not done yet. */
+export interface NewBandChecklist {
+  readonly steps: readonly NewBandChecklistStep[]
+  /** True if the issue only repeats that a step of the checklist is not done yet. */
   isCovered(issue: Issue): boolean
 }
 
 /**
- * The checklist of a warband that has not played yet; `undefined` once it has all that it begins with, or where somebody
- * whom it began with has died.
+ * Builds the checklist of a warband that has not played yet. Returns `undefined` if every step is done, or if a member
+ * that an open step needs has died.
  */
-export function startOf({ builder, aftermath }: Ruleset, { members }: Roster): StartList | undefined {
-  const counted = members.filter((member) => isCounted(member, aftermath.injuries))
+export function buildNewBandChecklist(
+  { builder, aftermath }: Ruleset,
+  { members }: Roster,
+): NewBandChecklist | undefined {
+  const counted = members.filter((member) => isCountedInBandValue(member, aftermath.injuries))
   const needs = builder.start.map(({ name, kinds, least, issues }) => ({
     step: { name, isDone: counted.filter(({ kind }) => kinds?.includes(kind) ?? true).length >= least },
     isLost: members.some(({ kind, status }) => status === 'dead' && (kinds?.includes(kind) ?? true)),

@@ -23,7 +23,7 @@ const MemberLine = z.strictObject({
   issues: z.array(IssueLine),
 })
 
-/** `chronique/validation@1`: what a roster is worth, and what is wrong with it. */
+/** Schema of `chronique/validation@1`: the value and the issues of a roster. */
 export const Validation = z.strictObject({
   format: z.literal(VALIDATION_FORMAT),
   ruleset: z.string(),
@@ -35,52 +35,54 @@ export const Validation = z.strictObject({
 })
 export type Validation = z.infer<typeof Validation>
 
-/** What stands on the line of a file that cannot be read as a roster. */
+/** Schema of the output for a file that cannot be read as a roster. */
 export const UnreadableFile = z.strictObject({
   file: z.string(),
   error: z.strictObject({ code: z.string(), path: z.string(), message: z.string() }),
 })
 export type UnreadableFile = z.infer<typeof UnreadableFile>
 
-/** An issue's sentence: in the ruleset's words where it has some, else in those that all share. */
-export function messageOf(issue: Issue, ruleset: Pick<Ruleset, 'wording' | 'companion'>, text: Translator): string {
+/** Returns the message of an issue: the ruleset's own text if it has one, otherwise the shared text. */
+export function issueMessage(issue: Issue, ruleset: Pick<Ruleset, 'wording' | 'companion'>, text: Translator): string {
   const own = ruleset.wording.issues[issue.code] ?? ruleset.companion?.refusals[issue.code]
   if (own) return text.of(own, issue.params)
   const key = `issue.${issue.code}`
   return isTextKey(key) ? text(key, issue.params) : issue.code
 }
 
-/** The public document of an evaluated roster, its messages in the language of `text`. */
-export function validationOf(
+/** Builds the public document of an evaluated roster, with messages in the language of `text`. */
+export function buildValidation(
   ruleset: Ruleset,
   roster: Roster,
   evaluated: EvaluatedRoster,
   text: Translator,
 ): Validation {
-  const issues = evaluated.issues.map((issue) => lineOf(issue, ruleset, text))
+  const issues = evaluated.issues.map((issue) => toIssueLine(issue, ruleset, text))
   return {
     format: VALIDATION_FORMAT,
     ruleset: ruleset.id,
     legal: evaluated.legal,
     cost: evaluated.cost.total,
     cap: roster.cap ?? null,
-    members: evaluated.members.map((member, at) => memberLine(ruleset, member, issuesAt(issues, `members[${at}]`))),
+    members: evaluated.members.map((member, at) =>
+      toMemberLine(ruleset, member, filterIssuesAt(issues, `members[${at}]`)),
+    ),
     issues,
   }
 }
 
-const lineOf = (issue: Issue, ruleset: Ruleset, text: Translator): IssueLine => ({
+const toIssueLine = (issue: Issue, ruleset: Ruleset, text: Translator): IssueLine => ({
   severity: issue.severity,
   code: issue.code,
   path: issue.path,
-  message: messageOf(issue, ruleset, text),
+  message: issueMessage(issue, ruleset, text),
 })
 
-/** The issues at a place of the roster or below it. */
-export const issuesAt = <I extends { readonly path: string }>(issues: readonly I[], path: string): I[] =>
+/** Returns the issues whose path is `path` or lies below it. */
+export const filterIssuesAt = <I extends { readonly path: string }>(issues: readonly I[], path: string): I[] =>
   issues.filter((issue) => issue.path === path || issue.path.startsWith(`${path}.`))
 
-const memberLine = (
+const toMemberLine = (
   ruleset: Ruleset,
   { member, cost, values }: EvaluatedMember,
   issues: IssueLine[],

@@ -2,38 +2,51 @@ import type { FactOf } from '../domain/campaign/facts.ts'
 import type { Severity } from '../domain/issue.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { SheetModel, SingleBlock, TableBlock } from '../sheets/model.ts'
-import { dateFormat, grouped, LOCALES } from '../text/formats.ts'
+import type { RoundDetails } from '../domain/campaign/rounds.ts'
+import { formatCount } from '../text/formats.ts'
+import { formatGameTime, roundName } from '../text/schedule.ts'
 import type { Translator } from '../text/translator.ts'
-import { capitalised, NO_BREAK } from '../text/typography.ts'
-import type { WhyAbsent } from '../rules/playedGame.ts'
+import { capitalise, NO_BREAK } from '../text/typography.ts'
+import type { AbsenceReason } from '../rules/playedGame.ts'
 import { rulesetOf } from './registry.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 
-/** A game that is about to be played: who meets whom, who is there and who is not. */
+/** Data of a game that is about to be played: its sides and warbands, and which members take part. */
 export interface GameToPlay {
   readonly campaign: Pick<FactOf<'campaign'>, 'name' | 'ruleset'>
-  readonly game: Pick<FactOf<'game'>, 'round' | 'day' | 'table' | 'scenario' | 'notes'>
+  readonly game: Pick<FactOf<'game'>, 'round' | 'day' | 'time' | 'venue' | 'table' | 'scenario' | 'notes'>
+  /** The decisions about the round of the game; null if nothing was decided. */
+  readonly round: Pick<RoundDetails, 'name' | 'text' | 'cap'> | null
   readonly sides: readonly Pick<FactOf<'side'>, 'id' | 'name' | 'place'>[]
   readonly warbands: readonly {
     readonly name: string
-    /** Who leads it; may be empty. */
+    /** Name of the warband's player; may be empty. */
     readonly player: string
     readonly side: string
-    /** With those who take part: whether it may, what they are worth, what is wrong with that. */
+    /** Legality (`legal`), value and issues of the warband, for which only the members who take part count. */
     readonly legal: boolean
     readonly value: number
     readonly issues?: readonly { readonly severity: Severity; readonly message: Localized }[]
-    /** Of a band that is still being built, with what is wrong beside that. */
+    /**
+     * For a warband that is still being built: its issues, except those about steps that are not done yet. For any
+     * other warband `null` or absent.
+     */
     readonly start?: { readonly issues: readonly { readonly severity: Severity; readonly message: Localized }[] } | null
     readonly members: readonly {
       readonly name: string
-      /** Absent: it takes part. */
-      readonly absence?: WhyAbsent
+      /** Reason why the member does not take part; absent if the member takes part. */
+      readonly absence?: AbsenceReason
       readonly cause?: Localized
-      /** A die before the game concerns it; its face once it is thrown. */
+      /**
+       * `throwsBefore`: true if a die before the game decides whether the member takes part. `thrown`: face of the
+       * die, once rolled.
+       */
       readonly throwsBefore: boolean
       readonly thrown?: number
-      /** Of a team: whom alone the die concerns, and who of it is not there though it plays. */
+      /**
+       * For a team: `keeps` lists the crew members for whom a die is rolled before the game; `crewAway` lists the crew
+       * members who miss the game although the team plays.
+       */
       readonly keeps?: readonly string[]
       readonly crewAway?: readonly { readonly name: string; readonly why: Localized }[]
     }[]
@@ -41,13 +54,14 @@ export interface GameToPlay {
 }
 
 /**
- * The page on top of what is printed for a game: round, scenario, the bands and who of them is there, who is absent and
- * for how long, who is left at home, who throws a die first, and room for the results.
+ * Builds the cover page printed for a game: round, scenario, and the warbands with members who play, are absent (with
+ * reason and duration) or stay at home; also dice before the game, and space for the results.
  */
-export function gameSheet(given: GameToPlay, text: Translator): SheetModel {
-  const { campaign, game, warbands } = given
+export function gameSheet(input: GameToPlay, text: Translator): SheetModel {
+  const { campaign, game, warbands } = input
   const ruleset = rulesetOf(campaign.ruleset)
-  const name = game.scenario.trim() === '' ? text('cover.round', { round: game.round }) : game.scenario
+  const round = roundName({ round: game.round, name: input.round?.name ?? '' }, text)
+  const name = game.scenario.trim() === '' ? round : game.scenario
   const illegal = warbands.filter(({ legal }) => !legal)
   return {
     language: text.language,
@@ -56,21 +70,25 @@ export function gameSheet(given: GameToPlay, text: Translator): SheetModel {
     name,
     subtitle: [
       campaign.name,
-      text('cover.round', { round: game.round }),
-      dayOf(game.day, text),
+      round,
+      formatGameTime(game, text),
+      game.venue,
       tableOf(game.table, text),
+      capOf(input, text),
     ]
       .filter(Boolean)
       .join(' · '),
     continued: text('sheet.page', { name }),
     marks: illegal.map((band) => illegalMark(band, text)),
     blocks: [
-      ...bandsTable(given, !ruleset?.values.withoutPrices, text),
-      ...awayTable(given, 'cover.absentees', (member) => absentRows(member, text), text),
-      ...awayTable(given, 'cover.at-home', (member) => (isAtHome(member) ? [ownRow(member, text)] : []), text),
-      ...throwTable(given, text),
-      ...sideTracker(given, ruleset, text),
-      ...resultsTable(given, ruleset?.aftermath, text),
+      ...roundText(input, text),
+      ...bandsTable(input, !ruleset?.values.withoutPrices, text),
+      ...awayTable(input, 'cover.absentees', (member) => absentRows(member, text), text),
+      ...awayTable(input, 'cover.at-home', (member) => (isAtHome(member) ? [ownRow(member, text)] : []), text),
+      ...throwTable(input, text),
+      ...startTable(input, ruleset, text),
+      ...sideTracker(input, ruleset, text),
+      ...resultsTable(input, ruleset, text),
       notes(game.notes, text),
     ],
   }
@@ -82,7 +100,7 @@ type MemberToPlay = BandToPlay['members'][number]
 const sideName = ({ name }: GameToPlay['sides'][number], at: number, text: Translator): string =>
   name.trim() === '' ? text('cover.side', { number: at + 1 }) : name
 
-/** What each side ticks off in play, by its name. */
+/** Builds the tracker of what each side ticks off during the game; an empty list if the ruleset has no such tracker. */
 function sideTracker({ sides }: GameToPlay, ruleset: Ruleset | undefined, text: Translator): SingleBlock[] {
   const names = sides.map((side, at) => sideName(side, at, text))
   const tracker = names.length > 0 ? ruleset?.sheet.sideTracker?.(names, text) : undefined
@@ -92,22 +110,31 @@ function sideTracker({ sides }: GameToPlay, ruleset: Ruleset | undefined, text: 
 const isAtHome = ({ absence }: MemberToPlay): boolean => absence?.reason === 'stayed-away'
 const isAbsent = (member: MemberToPlay): boolean => member.absence !== undefined && !isAtHome(member)
 
-/** That a band is not legal, and what its first error says. */
+/** Builds the mark for a warband that is not legal, with the warband's first error. */
 function illegalMark({ name, issues, start }: BandToPlay, text: Translator): string {
   const first = (start?.issues ?? issues)?.find(({ severity }) => severity === 'error')
   if (start && !first) return text('cover.starting', { name })
   return first ? text('cover.illegal-why', { name, why: text.of(first.message) }) : text('cover.illegal', { name })
 }
 
-/** « 20 novembre 2026 »; nothing for a game without a day. */
-const dayOf = (day: string | null, { language }: Translator): string =>
-  day === null ? '' : dateFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+/** Formats the cap of the round; empty if the round has no cap of its own. */
+const capOf = ({ round }: GameToPlay, text: Translator): string =>
+  typeof round?.cap === 'number' ? text('calendar.cap', { cap: formatCount(round.cap, text.language) }) : ''
 
-/** « Table 4 »; nothing for a game without one. */
+/** Builds the block with the text that the organiser wrote about the round. Its title is the name of the round. */
+const roundText = ({ game, round }: GameToPlay, text: Translator): SingleBlock[] =>
+  !round || round.text.trim() === ''
+    ? []
+    : [{ kind: 'notes', title: roundName({ ...round, round: game.round }, text), text: round.text, lines: 0 }]
+
+/** Formats the number of a table: « Table 4 »; empty if the game has no table. */
 const tableOf = (table: string | null, text: Translator): string =>
   table === null || table.trim() === '' ? '' : text('cover.table', { table })
 
-/** The bands of each side: what those are worth who play, how many those are, how many are absent, and left at home if any are. */
+/**
+ * Builds a table for each side with its warbands: value and number of the members who play, number of absent members,
+ * and number of members left at home (only if some are).
+ */
 function bandsTable({ sides, warbands }: GameToPlay, hasPrices: boolean, text: Translator): TableBlock[] {
   const hasHome = warbands.some(({ members }) => members.some(isAtHome))
   const counts = (members: BandToPlay['members']) => [
@@ -129,36 +156,36 @@ function bandsTable({ sides, warbands }: GameToPlay, hasPrices: boolean, text: T
     rows: warbands
       .filter((band) => band.side === side.id)
       .map(({ name, player, value, members }) => ({
-        cells: [name, ...(hasPrices ? [grouped(value, text.language)] : []), ...counts(members).map(String)],
+        cells: [name, ...(hasPrices ? [formatCount(value, text.language)] : []), ...counts(members).map(String)],
         ...(player !== '' && { under: player }),
-        note: members.flatMap((one) => (one.absence ? [] : [unbroken(one.name)])).join(', '),
+        note: members.flatMap((one) => (one.absence ? [] : [withoutBreaks(one.name)])).join(', '),
       })),
   }))
 }
 
-/** Names that a line has room for in any case: those of a list part only between them. */
+/** Maximum length of a name that is kept on one line, so that a list of such names breaks only between names. */
 const SHORT_NAME = 40
 
-const unbroken = (name: string): string => (name.length > SHORT_NAME ? name : name.replaceAll(' ', NO_BREAK))
+const withoutBreaks = (name: string): string => (name.length > SHORT_NAME ? name : name.replaceAll(' ', NO_BREAK))
 
-/** Who does not play, and the reason. */
+/** Row for a member who does not play, with the reason. */
 type AwayRow = readonly [name: string, why: string]
 
 const ownRow = ({ name, absence, cause }: MemberToPlay, text: Translator): AwayRow => [
   name,
-  whyOf(absence!, cause, text),
+  reasonText(absence!, cause, text),
 ]
 
-/** A member who is absent, or those of a team that plays without them. */
+/** Builds the rows for an absent member, or for the absent crew members of a team that plays. */
 const absentRows = (member: MemberToPlay, text: Translator): AwayRow[] =>
   isAbsent(member)
     ? [ownRow(member, text)]
     : (member.crewAway ?? []).map(({ name, why }) => [
         text('cover.one-of', { name, team: member.name }),
-        capitalised(text.of(why), text.language),
+        capitalise(text.of(why), text.language),
       ])
 
-/** Some of those who do not play, each with its band and the reason. */
+/** Builds a table of members who do not play, each with warband and reason. */
 function awayTable(
   { warbands }: GameToPlay,
   title: 'cover.absentees' | 'cover.at-home',
@@ -176,7 +203,10 @@ function awayTable(
   return rows.length > 0 ? [{ kind: 'table', title: text(title), columns, rows }] : []
 }
 
-/** The members whom an old wound may still keep away: each has a die before the game, and a box for staying at home. */
+/**
+ * Builds the table of members with a die before the game (old wound). Each row has a box to tick if the member then
+ * stays at home.
+ */
 function throwTable({ warbands }: GameToPlay, text: Translator): TableBlock[] {
   const rows = warbands.flatMap(({ name: band, members }) =>
     members.flatMap(({ name: own, throwsBefore, thrown, keeps }) => {
@@ -193,14 +223,32 @@ function throwTable({ warbands }: GameToPlay, text: Translator): TableBlock[] {
 }
 
 /**
- * A line for each band: what it won, where it came in where sides are ranked (told once that is known), its points of victory
- * where the game counts any, what is to be remembered.
+ * Builds a table with one row for each member who plays, to write down a roll at the start of the game. Empty if the
+ * ruleset has no such roll.
  */
-function resultsTable(
-  { sides, warbands }: GameToPlay,
-  rules: Pick<Ruleset['aftermath'], 'places' | 'victoryPoints'> | undefined,
-  text: Translator,
-): TableBlock[] {
+function startTable({ warbands }: GameToPlay, ruleset: Ruleset | undefined, text: Translator): TableBlock[] {
+  const rolls = ruleset?.sheet.startRolls
+  if (!rolls) return []
+  const rows = warbands.flatMap(({ name: band, members }) =>
+    members.flatMap(({ name, absence }) =>
+      absence ? [] : [{ cells: [name, band, ...rolls.columns.map(() => '')], isBlank: true }],
+    ),
+  )
+  const columns = [
+    { label: text('roster.member'), strong: true },
+    { label: text('cover.band') },
+    ...rolls.columns.map((label) => ({ label: text.of(label) })),
+  ]
+  return rows.length > 0 ? [{ kind: 'table', title: text.of(rolls.title), columns, rows }] : []
+}
+
+/**
+ * Builds the table of results, with a row for each warband: result, final rank (if sides are ranked; printed if
+ * known), victory points (if the ruleset has any), and remarks.
+ */
+function resultsTable({ sides, warbands }: GameToPlay, ruleset: Ruleset | undefined, text: Translator): TableBlock[] {
+  const rules = ruleset?.aftermath
+  const isLooted = rules?.loot !== undefined || rules?.income !== undefined
   const places = new Map(sides.map(({ id, place }) => [id, place]))
   const place = { label: text('cover.place'), figures: true }
   const columns = [
@@ -210,7 +258,7 @@ function resultsTable(
     { label: text('cover.loss'), box: true },
     ...(rules?.places ? [place] : []),
     ...(rules?.victoryPoints ? [{ label: text('sheet.victory-points') }] : []),
-    { label: text('cover.remarks') },
+    { label: text(isLooted ? 'cover.remarks' : 'cover.feats') },
   ]
   const rows = warbands.map(({ name, side }) => ({
     cells: [name, ...columns.slice(1).map((column) => (column === place ? String(places.get(side) ?? '') : ''))],
@@ -219,16 +267,16 @@ function resultsTable(
   return rows.length > 0 ? [{ kind: 'table', title: text('cover.results'), columns, rows }] : []
 }
 
-function whyOf(absence: WhyAbsent, cause: Localized | undefined, text: Translator): string {
-  const why = awayAs(absence, text)
+function reasonText(absence: AbsenceReason, cause: Localized | undefined, text: Translator): string {
+  const why = absenceText(absence, text)
   return cause ? text('cover.misses-for', { why, cause: text.of(cause) }) : why
 }
 
-function awayAs(absence: WhyAbsent, text: Translator): string {
+function absenceText(absence: AbsenceReason, text: Translator): string {
   if (absence.reason === 'misses-games') return text('cover.misses', { count: absence.games })
   if (absence.reason === 'stayed-away') return text('cover.stayed-away')
   if (absence.reason === 'old-war-wound') return text('cover.old-war-wound')
-  return capitalised(text(`status.${absence.reason}`), text.language)
+  return capitalise(text(`status.${absence.reason}`), text.language)
 }
 
 const notes = (given: string, text: Translator): SingleBlock => ({

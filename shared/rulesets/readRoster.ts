@@ -1,9 +1,5 @@
-import { parseJson } from '../rules/kit/json.ts'
 import { RULESETS } from './registry.ts'
-import { rosterFrom, type ReadRoster } from '../rules/rosterFrom.ts'
+import { parseRoster, type ParsedRoster } from '../rules/parseRoster.ts'
 
-/** Reads the text of a roster file (`chronique/roster@1`) of any ruleset. Throws as `rosterFrom` does, or because it is no JSON. */
-export const readRoster = (text: string): ReadRoster => readDocument(parseJson(text))
-
-/** The same for a parsed document. */
-export const readDocument = (document: unknown): ReadRoster => rosterFrom(document, RULESETS)
+/** Reads a roster document of any ruleset that is parsed already. Throws the errors of `parseRoster`. */
+export const readRosterDocument = (document: unknown): ParsedRoster => parseRoster(document, RULESETS)

@@ -3,11 +3,11 @@ import { chaosAuCaire } from './chaos-au-caire/index.ts'
 import { circusImperium } from './circus-imperium/index.ts'
 import { kolaps } from './kolaps/index.ts'
 import { unPourUn } from './un-pour-un/index.ts'
-import { companion as deckCompanion } from './cartes-destin/companion.ts'
-import { companion as raceCompanion } from './circus-imperium/race/companion.ts'
+import { cartesDestinCompanion as deckCompanion } from './cartes-destin/companion.ts'
+import { circusCompanion as raceCompanion } from './circus-imperium/race/companion.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 
-/** Every ruleset of the program with its companion at the table, in the order shown. The one place that names them. */
+/** All rulesets with their companions, in display order. This is the only list of rulesets. */
 export const RULESETS: readonly Ruleset[] = [
   chaosAuCaire,
   unPourUn,
@@ -16,5 +16,5 @@ export const RULESETS: readonly Ruleset[] = [
   { ...cartesDestin, companion: deckCompanion },
 ]
 
-/** The ruleset of an id; `undefined` when there is none. */
+/** Returns the ruleset with the given id; `undefined` if the id is unknown. */
 export const rulesetOf = (id: string): Ruleset | undefined => RULESETS.find((ruleset) => ruleset.id === id)

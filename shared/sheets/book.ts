@@ -1,55 +1,54 @@
 import type { Language } from '../domain/localized.ts'
-import type { Mention } from './mention.ts'
-import type { EntriesBlock, Motif, StatsBlock, TableBlock, ValuesBlock } from './model.ts'
+import type { IndexMention } from './mention.ts'
+import type { EntriesBlock, RulesetSheetStyle, StatsBlock, TableBlock, ValuesBlock } from './model.ts'
 
-/** The chapters that a book may be made without. */
+/** Chapters that can be left out of a book. */
 export const BOOK_CHAPTERS = ['foreword', 'bands', 'rounds', 'figures', 'fallen', 'honours', 'index'] as const
 export type BookChapterId = (typeof BOOK_CHAPTERS)[number]
 
-/** The papers that a book has pages of. */
 export const BOOK_PAPERS = ['a4', 'a5', 'letter'] as const
 
-/** The book of a campaign, described without any layout, in one language: what stands in it, in reading order. */
+/** The book of a campaign without a layout, in one language, in reading order. */
 export interface BookModel {
   readonly language: Language
-  /** How headings are drawn; absent: plain. */
-  readonly motif?: Motif
+  /** Style of the headings; absent for the plain style. */
+  readonly motif?: RulesetSheetStyle
   readonly title: string
-  /** Over the title: what kind of book it is. */
+  /** Text above the title: the kind of book. */
   readonly over: string
-  /** Under it, a line each: the game, how many rounds and bands, when it was played. */
+  /** Lines below the title: the game, the number of rounds and warbands, the period of play. */
   readonly under: readonly string[]
-  /** The picture on the title page, as a data URL, and whose it is; absent: the motif alone. */
+  /** The picture on the title page as a data URL, with its caption. If absent, only the motif is drawn. */
   readonly picture?: { readonly data: string; readonly caption: string }
-  /** What heads the table of contents. */
+  /** Heading of the table of contents. */
   readonly contents: string
   readonly chapters: readonly BookChapter[]
-  /** The index of all that is named (`about`); absent: the book has none. */
+  /** Heading and introduction of the index, which lists all mentions (`about`). If absent, the book has no index. */
   readonly index?: { readonly title: string; readonly lede: string }
-  /** On its last page. */
+  /** Text on the last page. */
   readonly colophon: string
 }
 
-/** A chapter; it begins a page. */
+/** A chapter of a book. It starts on a new page. */
 export interface BookChapter {
   readonly title: string
-  /** What is said under its title. */
+  /** Introduction below the title of the chapter. */
   readonly lede?: string
   readonly sections: readonly BookSection[]
 }
 
 export interface BookSection {
-  /** Absent: it goes on without a heading. */
+  /** Heading of the section; absent for a section without a heading. */
   readonly title?: string
-  /** At the end of the heading. */
+  /** Text at the end of the heading. */
   readonly aside?: string
-  /** Under the heading, in small capitals. */
+  /** Text below the heading, in small capitals. */
   readonly under?: string
-  /** It stands in the table of contents. */
+  /** True if the section is listed in the table of contents. */
   readonly isListed?: boolean
-  /** It begins a page, unless all of it has room on the one before. */
+  /** True if the section starts on a new page, unless it fits completely on the current page. */
   readonly beginsPage?: boolean
-  readonly about?: readonly Mention[]
+  readonly about?: readonly IndexMention[]
   readonly blocks: readonly BookBlock[]
 }
 
@@ -63,62 +62,65 @@ export type BookBlock =
   | BarsBlock
   | PeopleBlock
   | GameBlock
-  | RanksBlock
-  | CourseBlock
-  | DuelsBlock
-  | RollBlock
+  | RankChartBlock
+  | ValueChartBlock
+  | BandPairGridBlock
+  | MemorialBlock
   | HonoursBlock
 
-/** Sentences in the organiser's own words, its paragraphs parted by line ends; `isAside`: set apart from what is told. */
+/**
+ * A text of the organiser, with paragraphs separated by line breaks. `isAside`: true if the text is printed differently
+ * from the generated text.
+ */
 export interface ProseBlock {
   readonly kind: 'prose'
   readonly text: string
   readonly isAside?: boolean
 }
 
-/** A long table of few columns: side by side with itself, so that a page holds more of it. */
+/** A long table with few columns, printed in several columns to save space. */
 export interface ListBlock {
   readonly kind: 'list'
   readonly table: TableBlock
 }
 
-/** Things with a figure each, and a bar as long as it. */
+/** A chart with a bar and a number (`figure`) for each name. */
 export interface BarsBlock {
   readonly kind: 'bars'
   readonly title: string
   readonly bars: readonly { readonly name: string; readonly value: number; readonly figure: string }[]
 }
 
-/** The people of a band, with their pictures where there are any. */
+/** The members of a warband, with portraits if some have one. */
 export interface PeopleBlock {
   readonly kind: 'people'
-  /** Room for a picture is kept beside each. */
+  /** True if space for a portrait is reserved for each member. */
   readonly hasPictures: boolean
   readonly people: readonly BookPerson[]
 }
 
 export interface BookPerson {
   readonly name: string
-  /** What it is: « Chef », « Homme de main · décès ». */
+  /** Role and state of the member: « Chef », « Homme de main · décès ». */
   readonly what: string
   readonly picture?: string
-  /** It is no longer there: dead, retired, gone over to another band. */
+  /** True if the member has left: dead, retired, or moved to another warband. */
   readonly isGone?: boolean
-  /** Its career and what it went through, a line each. */
+  /** Lines about the career of the member. */
   readonly lines: readonly string[]
-  readonly about: readonly Mention[]
+  readonly about: readonly IndexMention[]
 }
 
-/** A game that was played. */
+/** The block of a recorded game. */
 export interface GameBlock {
   readonly kind: 'game'
   readonly title: string
-  /** At the end of the title: where and when. */
+  /** Text at the end of the title: table and date. */
   readonly aside: string
   readonly sides: readonly GameSide[]
-  /** What happened in it: a word, and what is told of it. */
-  readonly told: readonly { readonly label: string; readonly text: string; readonly about?: readonly Mention[] }[]
-  /** In the organiser's words. */
+  /** Lines about the events of the game, each with a label. */
+  readonly told: readonly { readonly label: string; readonly text: string; readonly about?: readonly IndexMention[] }[]
+  /** The organiser's notes. */
   readonly notes: string
 }
 
@@ -126,21 +128,22 @@ export interface GameSide {
   readonly name: string
   readonly result: string
   readonly hasWon: boolean
-  /** What was counted of it, such as points of victory; empty: nothing. */
+  /** Score of the side, such as victory points; empty if the side has no score. */
   readonly count: string
-  readonly about: readonly Mention[]
+  readonly about: readonly IndexMention[]
 }
 
-/** Places in the standings, round by round. */
-export interface RanksBlock {
+/** A chart of the ranks of the warbands, round by round. */
+export interface RankChartBlock {
   readonly kind: 'ranks'
   readonly title: string
-  /** What is to be seen in it. */
+  /** Explanation of the chart. */
   readonly caption: string
   readonly rounds: readonly string[]
   /**
-   * The first at the end first; `ranks`: its place among the lines, null where it was not there yet. `ends`: its rank in the
-   * first round and in the last, as the standings have it: who is equal shares one. `isFront`: drawn heavily.
+   * One curve per warband, best final rank first. `ranks`: vertical position among the curves in each round, null
+   * before the warband existed; `ends`: rank in the first and in the last round, as in the standings, where equal
+   * warbands share a rank; `isFront`: true if the curve is bold.
    */
   readonly lines: readonly {
     readonly name: string
@@ -150,13 +153,16 @@ export interface RanksBlock {
   }[]
 }
 
-/** A figure of each band, round by round. */
-export interface CourseBlock {
+/** A chart of a number of each warband, round by round. */
+export interface ValueChartBlock {
   readonly kind: 'course'
   readonly title: string
   readonly caption: string
   readonly rounds: readonly string[]
-  /** Those in front are told apart by how their lines are drawn, and named; the others stand behind. */
+  /**
+   * One curve per warband. Curves with `isFront` have a label and a style of their own; all other curves are drawn
+   * behind them.
+   */
   readonly lines: readonly {
     readonly name: string
     readonly values: readonly (number | null)[]
@@ -164,21 +170,24 @@ export interface CourseBlock {
   }[]
 }
 
-/** Who did what to whom: a figure for each pair of bands, the darker the larger. */
-export interface DuelsBlock {
+/**
+ * A grid with a number for each pair of warbands: how often one did something to the other. Larger numbers have a
+ * darker cell.
+ */
+export interface BandPairGridBlock {
   readonly kind: 'duels'
-  /** Empty: its section says it. */
+  /** Title of the grid; empty if the title of the section is enough. */
   readonly title: string
   readonly caption: string
   readonly names: readonly string[]
-  /** By row (who did it) and column (to whom); 0: nothing. */
+  /** Numbers by row (the warband that did it) and column (the warband to which it was done). */
   readonly cells: readonly (readonly number[])[]
 }
 
-/** Names to be remembered, each with a line. */
-export interface RollBlock {
+/** A list of names to remember, such as the dead, each with a line of text. */
+export interface MemorialBlock {
   readonly kind: 'roll'
-  readonly entries: readonly { readonly name: string; readonly text: string; readonly about: readonly Mention[] }[]
+  readonly entries: readonly { readonly name: string; readonly text: string; readonly about: readonly IndexMention[] }[]
 }
 
 export interface HonoursBlock {
@@ -187,9 +196,9 @@ export interface HonoursBlock {
     readonly title: string
     readonly holder: string
     readonly why: string
-    readonly about: readonly Mention[]
+    readonly about: readonly IndexMention[]
   }[]
 }
 
-/** The key of the draft that keeps what was chosen for a campaign’s book. */
-export const BOOK_DRAFT = 'book'
+/** Key of the draft that stores the options of a campaign's book. */
+export const BOOK_OPTIONS_DRAFT_KEY = 'book'

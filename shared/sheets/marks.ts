@@ -1,52 +1,57 @@
-/** Boxes or circles to tick in play, in rows, with checks beside them. */
+/** Rows of boxes or circles to tick during play, with check boxes beside them. */
 export interface TrackerBlock {
   readonly kind: 'tracker'
-  /** Book-keeping after games rather than in play: a card has its heading only. */
+  /** True if the marks are ticked only after games. A card then shows only the heading of the block. */
   readonly bookkeeping?: boolean
-  /** What is ticked in play: set in a frame, so that the eye finds it first. */
+  /** True if the marks are ticked during play. The block gets a frame, so that it is easy to find. */
   readonly framed?: boolean
-  /** Rows of equal boxes over all the width, those that are not heavy with a small number in their corner. */
+  /**
+   * True for rows of equal boxes over the full width. Boxes without a heavy frame have a small number in the corner.
+   */
   readonly isGrid?: boolean
-  /** One of several trackers of the same thing: its title is a word above the marks. */
+  /** True for one of several trackers of the same thing. Its title is a small word above the marks. */
   readonly isMinor?: boolean
-  /** What an empty sheet has of it too: as many marks, and their figures where those are everybody's. */
+  /**
+   * What a blank sheet keeps of the block: only the marks, or also their numbers (`figures`) if they are the same for
+   * everyone.
+   */
   readonly stays?: 'marks' | 'figures'
   readonly title: string
-  /** The number that the marks stand for, and a word to it: « 12 », « de 14 ». */
+  /** A number before the marks (how many there are), with a note: « 12 », « de 14 ». */
   readonly lead?: { readonly figure: string; readonly note?: string }
   readonly shape: 'circle' | 'box' | 'pawn'
   readonly rows: readonly TrackerRow[]
-  /** What the figures under the marks are: « dés de courage ». */
+  /** Label of the numbers below the marks: « dés de courage ». */
   readonly belowLabel?: string
-  /** The word in a frame that the checks belong to: « KO ». */
+  /** A framed word to which the check boxes belong: « KO ». */
   readonly emblem?: string
-  /** Single boxes with a word: « hors de combat ». */
+  /** Words of the check boxes: « hors de combat ». */
   readonly checks: readonly string[]
-  /** How things stand, under the marks: « 13 XP, 10 dépensés ». */
+  /** Present state, printed below the marks: « 13 XP, 10 dépensés ». */
   readonly note?: string
 }
 
 export interface TrackerRow {
   readonly label?: string
   readonly cells: readonly TrackerCell[]
-  /** Figures at the end of the row, each with its label. */
+  /** Numbers at the end of the row, each with a label. */
   readonly ends?: readonly { readonly label: string; readonly figure: string }[]
 }
 
 export interface TrackerCell {
   readonly figure?: string
-  /** Under the mark: what is left once it is ticked. */
+  /** Text below the mark: what is left after the mark is ticked. */
   readonly below?: string
-  /** Set off by a heavy frame: here a figure changes. */
+  /** True for a heavy frame, which shows that a number changes here. */
   readonly heavy?: boolean
   readonly ticked?: boolean
 }
 
-/** A roll table with the tick boxes that exhaust its lines. */
+/** A roll table whose rows have boxes to tick. A row with all boxes ticked is used up. */
 export interface TicksBlock {
   readonly kind: 'ticks'
   readonly title: string
-  /** At the end of the heading: the dice. */
+  /** Text at the end of the heading, for example which dice are rolled. */
   readonly aside?: string
   readonly rows: readonly {
     readonly range: string

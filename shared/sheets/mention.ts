@@ -1,5 +1,5 @@
-/** Somebody, or a band, whom the index of a book sends to a place. `isHome`: this is where it is told of first of all. */
-export interface Mention {
+/** A person or warband to list in the index of a book. `isHome`: true if this is the main page about it. */
+export interface IndexMention {
   readonly name: string
   readonly isHome?: boolean
 }

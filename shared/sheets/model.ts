@@ -1,70 +1,77 @@
 import type { Language } from '../domain/localized.ts'
-import type { DrawingBlock } from './drawing.ts'
+import type { GridDrawingBlock } from './drawing.ts'
 import type { MatrixBlock, StatsBlock, ValuesBlock } from './figures.ts'
 import type { TicksBlock, TrackerBlock } from './marks.ts'
 import type { TableBlock } from './table.ts'
-import type { EntriesBlock, NotesBlock } from './words.ts'
+import type { EntriesBlock, NotesBlock } from './textBlocks.ts'
 
 export type * from './drawing.ts'
 export type * from './figures.ts'
 export type * from './marks.ts'
 export type * from './table.ts'
-export type * from './words.ts'
+export type * from './textBlocks.ts'
 
 /**
- * A printed sheet, described without any layout: what stands on it, in reading order, in one language. The PDF and
- * the preview on screen are two renderings of it.
+ * A printed sheet without a layout, in reading order, in one language. Both the PDF and the preview on screen are drawn
+ * from it.
  */
 export interface SheetModel {
   readonly language: Language
-  /** The ruleset's id. */
+  /** Id of the ruleset. */
   readonly ruleset: string
-  /** How headings are drawn; absent: plain. */
-  readonly motif?: Motif
+  /** Style of the headings; absent for the plain style. */
+  readonly motif?: RulesetSheetStyle
   readonly name: string
-  /** What the member is: « Chef · Les Fauvettes du canal ». */
+  /** Text below the name: role and warband, « Chef · Les Fauvettes du canal ». */
   readonly subtitle: string
-  /** At the right of the head: « 155 points ». */
+  /** Text at the right of the heading: « 155 points ». */
   readonly points?: string
-  /** Under the points: the band of value that they fall into. */
+  /** Text below the points, such as the class of value. */
   readonly grade?: string
-  /** What is ticked from game to game, at the right of the head: the laps of a race. */
+  /** Marks at the right of the heading that are ticked from game to game, such as the laps of a race. */
   readonly tally?: { readonly title: string; readonly marks: readonly string[] }
-  /** All of it is needed at one glance: set as close as it takes to stand on one page, on any paper. */
+  /**
+   * True if the sheet must fit on one page, whatever the size of the paper. It is then printed as tightly as necessary.
+   */
   readonly isOnePage?: boolean
-  /** Much to look up: set a little smaller. */
+  /** True for a sheet with much reference text, which is printed slightly smaller. */
   readonly isDense?: boolean
-  /** Room for a picture beside the head; the row of figures that comes first stands at its side. */
+  /**
+   * True if space for a picture is left beside the heading. A first row of numbers is then placed beside the picture.
+   */
   readonly portrait?: boolean
-  /** The picture in that room, as a data URL; absent: an empty frame. */
+  /** The picture as a data URL. If absent, the space for it is an empty frame. */
   readonly picture?: string
-  /** Heads its further pages: « Sœur Hélène, suite ». */
+  /** Heading of the pages after the first: « Sœur Hélène, suite ». */
   readonly continued: string
-  /** Warnings that must not be overlooked: an illegal roster, a member that cannot play. */
+  /** Warnings that are printed prominently: an illegal roster, a member who cannot play. */
   readonly marks: readonly string[]
-  readonly blocks: readonly Block[]
-  /** The record strip: what is written down after a game, in the order of entry. */
-  readonly record?: { readonly title: string; readonly fields: readonly RecordField[] }
-  /** What stands on a card in place of the sheet; absent: the sheet itself. */
+  readonly blocks: readonly SheetBlock[]
+  /** The strip at the bottom on which results are noted after a game, with its fields in order. */
+  readonly record?: { readonly title: string; readonly fields: readonly RecordStripField[] }
+  /** Content of a card, if it differs from the sheet. If absent, a card has the content of the sheet. */
   readonly card?: SheetCard
 }
 
-/** A card that is another thing than a small sheet: one that is drawn blind. Name and warnings are the sheet's. */
+/**
+ * The content of a card, if it differs from the content of the sheet (for example, a card that is drawn face down). The
+ * card has the name and the warnings of the sheet.
+ */
 export type SheetCard = Pick<SheetModel, 'subtitle' | 'points' | 'grade' | 'blocks'>
 
-/** The manner of a ruleset's sheets: a field notebook, art deco, playing cards, a barrier. */
-export type Motif = 'plain' | 'notebook' | 'deco' | 'cards' | 'inscription' | 'barrier'
+/** The style of a ruleset's sheets: a field notebook, art deco, playing cards, an inscription, a barrier. */
+export type RulesetSheetStyle = 'plain' | 'notebook' | 'deco' | 'cards' | 'inscription' | 'barrier'
 
-export interface RecordField {
+export interface RecordStripField {
   readonly label: string
-  /** Share of the strip's width. */
+  /** Share of the strip's width that the field takes. */
   readonly share: number
-  /** A box to tick in place of room to write. */
+  /** True for a box to tick instead of space to write. */
   readonly tick?: boolean
 }
 
-/** What stands on a sheet. Columns and flows hold blocks; all others stand by themselves. */
-export type Block = SingleBlock | ColumnsBlock | FlowBlock
+/** A block of a sheet. Columns and flows contain single blocks. */
+export type SheetBlock = SingleBlock | ColumnsBlock | FlowBlock
 
 export type SingleBlock =
   | StatsBlock
@@ -74,28 +81,28 @@ export type SingleBlock =
   | MatrixBlock
   | EntriesBlock
   | TicksBlock
-  | DrawingBlock
+  | GridDrawingBlock
   | NotesBlock
 
-/** Blocks side by side where the paper is wide enough, one after the other where it is not. */
+/** Columns of blocks. They are placed beside each other if the paper is wide enough, otherwise below each other. */
 export interface ColumnsBlock {
   readonly kind: 'columns'
   readonly columns: readonly SheetColumn[]
 }
 
-/** Much text: it runs down one column and goes on in the next. */
+/** Blocks with a long text that flows from one column to the next. */
 interface FlowBlock {
   readonly kind: 'flow'
   readonly blocks: readonly SingleBlock[]
 }
 
 export interface SheetColumn {
-  /** Its width: a share of the room, or that of a playing card. */
+  /** Width of the column: a share of the whole width, or the width of a playing card. */
   readonly width: number | 'card'
   readonly blocks: readonly SingleBlock[]
 }
 
-/** The blocks of a sheet in reading order, those in columns too. */
+/** Returns all single blocks of a sheet in reading order, including those in columns and flows. */
 export const singleBlocks = ({ blocks }: Pick<SheetModel, 'blocks'>): SingleBlock[] =>
   blocks.flatMap((block) => {
     if (block.kind === 'columns') return block.columns.flatMap((column) => column.blocks)

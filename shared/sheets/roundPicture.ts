@@ -1,57 +1,60 @@
-import type { Motif } from './model.ts'
+import type { RulesetSheetStyle } from './model.ts'
 
-/** How the lines of a section stand: meetings about a middle, places in columns, or sentences. */
+/** Layouts of the lines of a section: games around a centre, ranks in columns, or sentences. */
 export const PICTURE_SECTIONS = ['games', 'ranks', 'lines'] as const
 
 /**
- * A section of the picture of a round. Each line of `text` is one of it, its cells parted by `|`, what stands out between
- * asterisks (`pictureLine`): of `games` one side, the score, the other side and a word more; of `ranks` the place, who has
- * it, the points and the move.
+ * A section of a round's picture. Each line of `text` has cells separated by `|`, with bold parts between asterisks
+ * (see `pictureLine`). The cells of `games` are one side, the score, the other side, a remark; the cells of `ranks` are
+ * rank, name, points, change.
  */
 export interface PictureSection {
   readonly kind: (typeof PICTURE_SECTIONS)[number]
   readonly heading: string
   readonly text: string
-  /** Whom its lines tell of, as a data URL; absent: nobody's picture. Only sentences have room for it. */
+  /**
+   * A portrait as a data URL; absent if the section has no portrait. Only sections with sentences have space for a
+   * portrait.
+   */
   readonly portrait?: string
 }
 
-/** The picture of a round, for a chat: described without any layout, in one language. */
+/** The picture of a round, to post in a chat, without a layout, in one language. */
 export interface RoundPicture {
-  readonly motif: Motif
+  readonly motif: RulesetSheetStyle
   readonly title: string
   readonly subtitle: string
-  /** Small, at the foot. */
+  /** Small text at the bottom of the picture. */
   readonly foot: string
   readonly sections: readonly PictureSection[]
 }
 
-/** A piece of a cell; what stands out is set bold. */
+/** A part of a cell that is either normal or bold. */
 export interface PictureRun {
   readonly text: string
-  readonly stands: boolean
+  readonly isBold: boolean
 }
 export type PictureCell = readonly PictureRun[]
 
-const MEANING = /[\\|*]/g
+const SPECIAL = /[\\|*]/g
 
-/** A text that means nothing but itself in a line of a picture. */
-export const plainInPicture = (text: string): string => text.replaceAll(MEANING, '\\$&')
+/** Escapes a text so that none of its characters has a special meaning in a picture line. */
+export const escapeInPicture = (text: string): string => text.replaceAll(SPECIAL, '\\$&')
 
-/** A text that stands out in a line of a picture. */
-export const standingOut = (text: string): string => `*${plainInPicture(text)}*`
+/** Returns a bold text, escaped for a picture line. */
+export const boldInPicture = (text: string): string => `*${escapeInPicture(text)}*`
 
-/** A line of cells that are written already; empty ones at its end are left out. */
+/** Joins escaped cells to a picture line. Empty cells at the end are left out. */
 export const pictureLine = (cells: readonly string[]): string =>
   cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1).join(' | ')
 
-/** The cells of a line as it was written, or typed: a backslash before a sign takes its meaning from it. */
-export function cellsOf(line: string): PictureCell[] {
+/** Parses the cells of a picture line. A backslash before a special character makes it a normal character. */
+export function parsePictureCells(line: string): PictureCell[] {
   const cells: PictureRun[][] = [[]]
   let stands = false
   let text = ''
   const end = () => {
-    if (text !== '') cells.at(-1)!.push({ text, stands })
+    if (text !== '') cells.at(-1)!.push({ text, isBold: stands })
     text = ''
   }
   for (const [sign] of line.matchAll(/\\[\\|*]|[^]/gu)) {
@@ -65,15 +68,15 @@ export function cellsOf(line: string): PictureCell[] {
     } else text += sign.length === 2 && sign.startsWith('\\') ? sign.slice(1) : sign
   }
   end()
-  return cells.map(trimmed)
+  return cells.map(trimCell)
 }
 
-/** A cell as it is written in a line. */
+/** Returns a cell as it is written in a picture line. */
 export const cellText = (cell: PictureCell): string =>
-  cell.map(({ text, stands }) => (stands ? standingOut(text) : plainInPicture(text))).join('')
+  cell.map(({ text, isBold: stands }) => (stands ? boldInPicture(text) : escapeInPicture(text))).join('')
 
-/** A cell without the space at its ends. */
-function trimmed(cell: readonly PictureRun[]): PictureCell {
+/** Removes spaces at both ends of a cell. */
+function trimCell(cell: readonly PictureRun[]): PictureCell {
   return cell
     .map((run, at) => {
       const begun = at === 0 ? run.text.trimStart() : run.text

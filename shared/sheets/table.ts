@@ -1,54 +1,62 @@
-import type { Mention } from './mention.ts'
+import type { IndexMention } from './mention.ts'
 
-/** Rows under heads, with fine rules between. */
+/** A table with headings and thin lines. */
 export interface TableBlock {
   readonly kind: 'table'
-  /** Worked out from the member's other figures: an empty sheet has none. */
+  /** True if the table is computed from other numbers of the member. A blank sheet leaves it out. */
   readonly isReckoned?: boolean
   readonly title: string
-  /** At the end of the heading: the dice, a remark. */
+  /** Text at the end of the heading, such as the dice or a remark. */
   readonly aside?: string
-  /** The same lines for everybody: an empty sheet has them too, without their figures, or with them where those are everybody's. */
+  /**
+   * If set, the rows are the same for everyone, so that a blank sheet has them too: `true` without their numbers,
+   * `figures` with them.
+   */
   readonly stays?: boolean | 'figures'
-  /** Rows stand wide apart where all of the sheet still goes on one page. */
+  /** True for more space between rows, if the sheet still fits on one page. */
   readonly isRoomy?: boolean
   readonly columns: readonly TableColumn[]
-  readonly rows: readonly TableRow[]
-  /** A table of the same columns, or more, whose columns these stand under: what either needs, both take. */
+  readonly rows: readonly SheetTableRow[]
+  /**
+   * Another table with the same first columns. Both tables are aligned: each of these columns gets the larger of its
+   * two widths.
+   */
   readonly alignedWith?: Pick<TableBlock, 'columns' | 'rows'>
 }
 
 export interface TableColumn {
   readonly label: string
-  /** Figures are centred, words stand at the left. */
+  /** True for a column of numbers, which are centred. Words are left-aligned. */
   readonly figures?: boolean
-  /** What the eye looks for in the row. */
+  /** True for the most important column, which is emphasised. */
   readonly strong?: boolean
-  /** Words that are never broken over lines: a running number, what the dice show. */
+  /** True for a column of short texts that never wrap, such as a number or a dice range. */
   readonly isShort?: boolean
-  /** A box to tick; its cells are empty. */
+  /** True for a column of boxes to tick. Its cells are empty. */
   readonly box?: boolean
-  /** One of a row of figures that are read together: they are not parted. */
+  /**
+   * True for a column of numbers that users read together with the columns next to it. No space separates such columns.
+   */
   readonly isSeries?: boolean
-  /** Aids to the eye that a narrow card leaves out: a running number. */
+  /** True for a column that only helps to read the table, such as a running number. A narrow card leaves it out. */
   readonly isAid?: boolean
 }
 
-/** A cell's text; of two parts where the second is what the eye looks for: « 10 » steps, « 2+ » to hit. */
+/** The text of a cell, or two texts of which the second is emphasised: « 10 » steps, « 2+ » to hit. */
 export type TableCell = string | { readonly text: string; readonly strong: string }
 
-export interface TableRow {
+export interface SheetTableRow {
   readonly cells: readonly TableCell[]
-  /** On a line of its own under the row. */
+  /** A line of text below the row. */
   readonly note?: string
-  /** In small capitals under its name: a rank. */
+  /** A text in small capitals below the name, such as a rank. */
   readonly under?: string
-  /** Boxes to tick under the row, behind a word: the shots that a weapon holds. */
+  /** Boxes to tick below the row, after a label, such as the shots of a weapon. */
   readonly boxes?: { readonly label: string; readonly count: number }
-  /** How likely it is, from 0 to 1: a bar before the last cell. */
+  /** A probability from 0 to 1, which is drawn as a bar before the last cell. */
   readonly share?: number
-  /** A row to be written by hand. */
+  /** True for an empty row that is filled in by hand. */
   readonly isBlank?: boolean
-  /** Whom the index of a book sends here. */
-  readonly about?: readonly Mention[]
+  /** Mentions of this row, for the index of a book. */
+  readonly about?: readonly IndexMention[]
 }

@@ -1,8 +1,8 @@
 /**
- * When something came about, where the journal knows it: bands were founded, games were recorded, members declared dead or
- * released by hand, somebody came over from another band.
+ * Times of events, by id, as far as the journal contains them: when warbands were founded, games were recorded, members
+ * were declared dead or released by a ruling, and members came from another warband.
  */
-export interface Dates {
+export interface EventDates {
   readonly foundedAt: ReadonlyMap<string, string>
   readonly recordedAt: ReadonlyMap<string, string>
   readonly deadAt: ReadonlyMap<string, string>
@@ -10,8 +10,8 @@ export interface Dates {
   readonly cameAt: ReadonlyMap<string, string>
 }
 
-/** Nothing is known of when anything came about. */
-export const NO_DATES: Dates = {
+/** Empty dates, for data without a journal. */
+export const NO_DATES: EventDates = {
   ...{ foundedAt: new Map(), recordedAt: new Map(), cameAt: new Map() },
   ...{ deadAt: new Map(), releasedAt: new Map() },
 }

@@ -1,27 +1,30 @@
 import type { FactOf } from '../domain/campaign/facts.ts'
 import type { Facts } from '../domain/campaign/state.ts'
-import type { Dates } from './dates.ts'
-import { outIn } from './outOfAction.ts'
+import type { EventDates } from './dates.ts'
+import { countOutOfAction } from './outOfAction.ts'
 
-type Played = Pick<Facts, 'game' | 'member' | 'participation'>
+type DeathFacts = Pick<Facts, 'game' | 'member' | 'participation'>
 
 /**
- * The participations of which members died. A member that is dead died of its last game, at the table or of the wounds that
- * it brought home, unless it was declared dead by hand afterwards. This is what "killed" means in statistics, reports, pages
- * and the book; `participation.killed` says only that it was at the table.
+ * Returns the ids of the participations in which a member died. A dead member died in its last game, at the table or of
+ * its wounds, unless it was declared dead by a ruling after that game. Statistics, reports, pages and the book call
+ * these deaths "killed"; `participation.killed` means only a death at the table.
  */
-export function deathsIn(facts: Played, dates: Pick<Dates, 'recordedAt' | 'deadAt'>): ReadonlySet<string> {
-  const apart = diedApart(facts, dates)
+export function findFatalParticipations(
+  facts: DeathFacts,
+  dates: Pick<EventDates, 'recordedAt' | 'deadAt'>,
+): ReadonlySet<string> {
+  const apart = deathsOutsideGames(facts, dates)
   const isDead = (member: string) => facts.member.get(member)?.status === 'dead' && !apart.has(member)
   const all = [...facts.participation.values()].filter(({ member, played }) => played && isDead(member))
   const of = Map.groupBy(all, ({ member }) => member)
-  return new Set([...of.values()].flatMap((own) => lastIn(facts, own, dates)?.id ?? []))
+  return new Set([...of.values()].flatMap((own) => lastParticipation(facts, own, dates)?.id ?? []))
 }
 
-/** When members died who died of no game: declared dead by hand since their last one. */
-export function diedApart(
+/** Returns when members were declared dead by a ruling after their last game, by member id. */
+export function deathsOutsideGames(
   facts: Pick<Facts, 'member' | 'participation'>,
-  { recordedAt, deadAt }: Pick<Dates, 'recordedAt' | 'deadAt'>,
+  { recordedAt, deadAt }: Pick<EventDates, 'recordedAt' | 'deadAt'>,
 ): ReadonlyMap<string, string> {
   const dead = new Map([...deadAt].filter(([member]) => facts.member.get(member)?.status === 'dead'))
   for (const { member, game, played } of dead.size === 0 ? [] : facts.participation.values())
@@ -30,25 +33,26 @@ export function diedApart(
 }
 
 /**
- * The last game of a member. Of several in the round that it was in last it is one: where it was killed, else where it fell, else
- * the last of them. A round that was put off is where its games were recorded. Nothing for who played in none.
+ * Returns the id of a member's last game; undefined if it played no game. If the member played several games in its
+ * last round, returns the game in which it was killed. If it was not killed, returns the last game in which it fell;
+ * otherwise the last game. A postponed round counts from the time when its games were recorded.
  */
 export const lastGameOf = (
   facts: Pick<Facts, 'game' | 'participation'>,
   member: string,
-  dates: Pick<Dates, 'recordedAt'>,
+  dates: Pick<EventDates, 'recordedAt'>,
 ): string | undefined =>
-  lastIn(
+  lastParticipation(
     facts,
     [...facts.participation.values()].filter((one) => one.member === member && one.played),
     dates,
   )?.game
 
-/** The same of these participations of one member. */
-function lastIn(
+/** Returns the last of a member's participations, by the rule of `lastGameOf`. */
+function lastParticipation(
   facts: Pick<Facts, 'game'>,
   own: readonly FactOf<'participation'>[],
-  { recordedAt }: Pick<Dates, 'recordedAt'>,
+  { recordedAt }: Pick<EventDates, 'recordedAt'>,
 ): FactOf<'participation'> | undefined {
   const games = own
     .map((one) => {
@@ -61,7 +65,7 @@ function lastIn(
     .sort(
       (a, b) =>
         Number(a.one.killed) - Number(b.one.killed) ||
-        Math.min(1, outIn(a.one)) - Math.min(1, outIn(b.one)) ||
+        Math.min(1, countOutOfAction(a.one)) - Math.min(1, countOutOfAction(b.one)) ||
         a.position - b.position ||
         byText(a.one.game, b.one.game),
     )

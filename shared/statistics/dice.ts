@@ -1,78 +1,85 @@
 import type { FactOf } from '../domain/campaign/facts.ts'
 import type { Facts } from '../domain/campaign/state.ts'
-import { rollTyped } from '../rules/kit/dice.ts'
-import { toNumber } from '../rules/kit/fraction.ts'
-import { odds } from '../rules/kit/odds.ts'
-import { rollOn, standing } from '../rules/kit/resolve.ts'
+import { rollWithFaces } from '../rules/kit/dice.ts'
+import { fractionToNumber } from '../rules/kit/fraction.ts'
+import { computeTableOdds } from '../rules/kit/odds.ts'
+import { rollOnTable, listFinalRollResults } from '../rules/kit/resolve.ts'
 import type { RollTable } from '../rules/kit/rollTable.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { Statistics } from './format.ts'
-import { grouped } from './grouped.ts'
-import type { RoundOf } from './rounds.ts'
+import { groupByKey } from './grouping.ts'
+import type { RoundOfGameLookup } from './rounds.ts'
 
-/** The rolls on a table of the ruleset: whose, in which round, on which, and the results that stand in each. */
-interface Rolled {
+/** A stored roll on a table of the ruleset, with the results of each single roll in it. */
+interface RollOnTable {
   readonly warband: string | null
   readonly round: number | null
   readonly table: RollTable
   readonly results: readonly (readonly string[])[]
 }
 
-/** All rolls on the ruleset's tables, each with what it came to; those on what is no table of the ruleset are left out. */
-export function rolledIn(facts: Facts, { id, tables }: Ruleset, roundOf: RoundOf): Rolled[] {
+/** Returns all stored rolls on tables of the ruleset, with their results. Rolls on other tables are left out. */
+export function findTableRolls(facts: Facts, { id, tables }: Ruleset, roundOf: RoundOfGameLookup): RollOnTable[] {
   return [...facts.roll.values()].flatMap(({ warband, game, table: name, faces }) => {
-    const table = tableOf(tables, id, name)
-    return table ? [{ warband, round: roundOf(game), table, results: rollsOf(table, tables, { faces }) }] : []
+    const table = findTable(tables, id, name)
+    return table ? [{ warband, round: roundOf(game), table, results: resultsPerRoll(table, tables, { faces }) }] : []
   })
 }
 
 /**
- * What the dice brought on each of the ruleset's tables beside what fair dice bring on average in as many rolls, by the
- * exact odds. Results that neither came nor can come are left out.
+ * Returns, for each warband and table, how often each result came, and how often fair dice would give it in as many
+ * rolls, by the exact odds. A result that neither came nor can come is left out.
  */
-export function diceOf(all: readonly Rolled[], { tables }: Pick<Ruleset, 'tables'>): Statistics['dice'] {
-  return grouped(all, ({ warband, table }) => ({ warband, table: table.id })).flatMap(([{ warband }, own]) => {
+export function compareDiceWithOdds(
+  all: readonly RollOnTable[],
+  { tables }: Pick<Ruleset, 'tables'>,
+): Statistics['dice'] {
+  return groupByKey(all, ({ warband, table }) => ({ warband, table: table.id })).flatMap(([{ warband }, own]) => {
     const { table } = own[0]!
     const rolled = own.flatMap(({ results }) => results)
     const came = Map.groupBy(rolled.flat(), (result) => result)
-    return odds(table, tables)
+    return computeTableOdds(table, tables)
       .map((one) => ({
         warband,
         table: table.id,
         result: one.id,
         rolls: rolled.length,
         came: came.get(one.id)?.length ?? 0,
-        expected: rolled.length * toNumber(one.expected),
+        expected: rolled.length * fractionToNumber(one.expected),
       }))
       .filter(({ came: often, expected }) => often > 0 || expected > 0)
   })
 }
 
-/** How often each band rolled on each table in a round. */
-export const rollLines = (all: readonly Rolled[]): Statistics['rolls'] =>
-  grouped(all, ({ warband, round, table }) => ({ warband, round, table: table.id })).map(([key, own]) => ({
+/** Returns the number of rolls by round, warband and table. */
+export const countTableRolls = (all: readonly RollOnTable[]): Statistics['rolls'] =>
+  groupByKey(all, ({ warband, round, table }) => ({ warband, round, table: table.id })).map(([key, own]) => ({
     ...key,
     rolls: own.reduce((sum, { results }) => sum + results.length, 0),
   }))
 
-/** How often each result came to a band in a round. */
-export const resultLines = (all: readonly Rolled[]): Statistics['results'] =>
-  grouped(
+/** Returns how often each result came, by round, warband and table. */
+export const countTableResults = (all: readonly RollOnTable[]): Statistics['results'] =>
+  groupByKey(
     all.flatMap(({ warband, round, table, results }) =>
       results.flat().map((result) => ({ warband, round, table: table.id, result })),
     ),
     (one) => one,
   ).map(([key, own]) => ({ ...key, came: own.length }))
 
-/** The table of a roll: rolls name it with its ruleset before it. */
-const tableOf = (tables: Ruleset['tables'], ruleset: string, name: string): RollTable | undefined =>
+/** Returns the table of a stored roll. The roll stores the name of the table with the ruleset's id as a prefix. */
+const findTable = (tables: Ruleset['tables'], ruleset: string, name: string): RollTable | undefined =>
   name.startsWith(`${ruleset}/`) ? tables[name.slice(ruleset.length + 1)] : undefined
 
-/** The results that stand in each roll that was written down as one: a group rolls for each model that it lost. */
-function rollsOf(table: RollTable, tables: Ruleset['tables'], { faces }: Pick<FactOf<'roll'>, 'faces'>): string[][] {
-  const typed = rollTyped(rollOn(table, tables), faces)
+/** Returns the results of each single roll in one stored roll. A group rolls once for each model that it lost. */
+function resultsPerRoll(
+  table: RollTable,
+  tables: Ruleset['tables'],
+  { faces }: Pick<FactOf<'roll'>, 'faces'>,
+): string[][] {
+  const typed = rollWithFaces(rollOnTable(table, tables), faces)
   if (typed.kind !== 'done') return []
-  const results = standing(typed.result.results).map(({ id }) => id)
+  const results = listFinalRollResults(typed.result.results).map(({ id }) => id)
   const left = faces.slice(typed.used)
-  return [results, ...(left.length > 0 ? rollsOf(table, tables, { faces: left }) : [])]
+  return [results, ...(left.length > 0 ? resultsPerRoll(table, tables, { faces: left }) : [])]
 }

@@ -1,123 +1,165 @@
 import { z } from 'zod/mini'
-import { Id, Instant, Place } from '../domain/campaign/facts.ts'
-import { STATUSES } from '../domain/member.ts'
-import { Amount, CatalogueId, Count, Name } from '../domain/text.ts'
+import { Id, Instant, FinishingPlace } from '../domain/campaign/facts.ts'
+import { MEMBER_STATUSES } from '../domain/member.ts'
+import { SignedAmount, CatalogueId, NonNegativeCount, Name } from '../domain/text.ts'
 
 export const STATISTICS_FORMAT = 'chronique/statistics@1'
 
-/** 0: before the band's first game. */
-const Round = Count
-/** The round of a game; null for what no game brought: given by hand, spent, or brought in with the campaign. */
-const GameRound = z.nullable(Count)
+/** Number of a round; 0 for the time before the warband's first game. */
+const Round = NonNegativeCount
+/**
+ * Round of the game in which something happened; null if it happened outside a game: given by a ruling, spent, or
+ * imported.
+ */
+const GameRound = z.nullable(NonNegativeCount)
 const ofWarband = { warband: Id }
 
-/** How a band stood after a round, by all games recorded up to it, as they are told now; no line before it was founded. */
+/**
+ * The standing of a warband after a round, from all games up to that round with today's facts and rules. A warband has
+ * no standing for rounds before it was founded.
+ */
 const Standing = z.strictObject({
   round: Round,
   ...ofWarband,
-  rank: Count,
+  rank: NonNegativeCount,
   points: z.number(),
-  games: Count,
-  wins: Count,
-  draws: Count,
-  losses: Count,
-  victoryPoints: Count,
+  games: NonNegativeCount,
+  wins: NonNegativeCount,
+  draws: NonNegativeCount,
+  losses: NonNegativeCount,
+  victoryPoints: NonNegativeCount,
 })
 
-/** What a treasury gained or paid for one reason; `round`: of the band's last game before. */
-const Treasury = z.strictObject({ ...ofWarband, round: Round, reason: CatalogueId, lines: Count, amount: Amount })
-const Experience = z.strictObject({ ...ofWarband, round: GameRound, reason: CatalogueId, lines: Count, amount: Amount })
-const Wounds = z.strictObject({ ...ofWarband, round: GameRound, injury: CatalogueId, count: Count })
+/**
+ * The sum of a treasury's gains or payments for one reason. `round`: round of the last game that the warband had played
+ * by then.
+ */
+const Treasury = z.strictObject({
+  ...ofWarband,
+  round: Round,
+  reason: CatalogueId,
+  lines: NonNegativeCount,
+  amount: SignedAmount,
+})
+const Experience = z.strictObject({
+  ...ofWarband,
+  round: GameRound,
+  reason: CatalogueId,
+  lines: NonNegativeCount,
+  amount: SignedAmount,
+})
+const Wounds = z.strictObject({ ...ofWarband, round: GameRound, injury: CatalogueId, count: NonNegativeCount })
 
 /**
- * How often a result stood in all rolls on a table, and how often fair dice bring it in as many. Of a table with boxes to
- * tick: the line that the dice pointed at, whatever was ticked before.
+ * How often a result came in all rolls of a warband on a table (`came`), and how often fair dice would give it
+ * (`expected`). For a table with boxes to tick, the row that was rolled counts, whatever was already ticked.
  */
 const Dice = z.strictObject({
   warband: z.nullable(Id),
   table: CatalogueId,
   result: CatalogueId,
-  rolls: Count,
-  came: Count,
+  rolls: NonNegativeCount,
+  came: NonNegativeCount,
   expected: z.number().check(z.gte(0)),
 })
 
-/** The same by the rounds of games: how often a band rolled on a table; what fair dice bring in one roll is that of `dice`. */
-const Rolls = z.strictObject({ warband: z.nullable(Id), round: GameRound, table: CatalogueId, rolls: Count })
-/** How often a result came in these rolls. */
+/** Number of rolls by round. `dice` contains the expected results. */
+const Rolls = z.strictObject({ warband: z.nullable(Id), round: GameRound, table: CatalogueId, rolls: NonNegativeCount })
+/** How often a result came in the rolls of a round. */
 const Results = z.strictObject({
   warband: z.nullable(Id),
   round: GameRound,
   table: CatalogueId,
   result: CatalogueId,
-  came: Count,
+  came: NonNegativeCount,
 })
 
 /**
- * Whom the members of a band put out of action in a round; who went over to the enemy was not. `by`: null where nobody said
- * who did it. `killed`: those of them who died of it, at the table or of their wounds.
+ * Number of members of warband `of` whom warband `by` put out of action in a round, without deserters. `by`: null if
+ * the warband is unknown. `killed`: number of these members who died, at the table or of their wounds.
  */
-const Felled = z.strictObject({ round: Round, by: z.nullable(Id), of: Id, out: Count, killed: Count })
+const Felled = z.strictObject({
+  round: Round,
+  by: z.nullable(Id),
+  of: Id,
+  out: NonNegativeCount,
+  killed: NonNegativeCount,
+})
 
 /**
- * Figures of a career. `felled`: enemies put out of action; `killed`: those of them who died of it; `fallen`: its own falls; `experience`: gained, whatever of it was spent;
- * `first`, `last`: the rounds of its first and last games; `paid`: what was paid for it, less what came back.
+ * Numbers of a career. `felled`: number of enemies put out of action. `killed`: number of these enemies who died.
+ * `fallen`: how often the member fell itself. `experience`: experience gained, including experience that was spent.
+ * `first`, `last`: rounds of the first and last games. `paid`: points paid for the member minus refunds.
  */
 const career = {
-  games: Count,
-  felled: Count,
-  killed: Count,
-  fallen: Count,
-  wounds: Count,
+  games: NonNegativeCount,
+  felled: NonNegativeCount,
+  killed: NonNegativeCount,
+  fallen: NonNegativeCount,
+  wounds: NonNegativeCount,
   experience: z.int(),
   first: GameRound,
   last: GameRound,
   paid: z.int(),
 }
 
-/** What somebody was in one of its bands, as `member` there. `until`: the round that the band was in when it went over; null: it is there. */
+/**
+ * The part of a career in one warband. `member`: id of the member in that warband; `until`: round in which the member
+ * moved away, null if it is still there.
+ */
 const Stage = z.strictObject({ member: Id, ...ofWarband, until: z.nullable(Round), ...career })
 
 /**
- * Somebody's whole career, one line wherever it went: `member`, `warband`: who and where it is now. `toMiss`: games that it must
- * still miss. `bands`: of who went from band to band, its part in each, the first first; together they are the whole.
+ * The whole career of a person. `member`, `warband`: present ids; `toMiss`: number of games left to miss; `bands`: if
+ * the person moved, the part in each warband, oldest first, whose sum is the whole career.
  */
 const Person = z.strictObject({
   member: Id,
   name: Name,
   ...ofWarband,
   kind: CatalogueId,
-  status: z.enum(STATUSES),
-  toMiss: Count,
+  status: z.enum(MEMBER_STATUSES),
+  toMiss: NonNegativeCount,
   ...career,
   bands: z.array(Stage),
 })
 
 /**
- * What was bought of an entry of the catalogue, less what was given back while the band was being built. `times`: purchases
- * of which something is left, however many pieces each was; `paid`: for what is left of them.
+ * Purchases of a catalogue entry, minus purchases that were returned while the warband was built. `times`: number of
+ * purchases that were not returned in full, whatever their quantity; `paid`: points paid for what was kept.
  */
-const Bought = z.strictObject({ ...ofWarband, item: CatalogueId, times: Count, paid: Count })
-/** The same by rounds: that of the band's last game before, as its treasury has it. */
-const Purchases = z.strictObject({ ...ofWarband, round: Round, item: CatalogueId, times: Count, paid: Count })
+const Bought = z.strictObject({ ...ofWarband, item: CatalogueId, times: NonNegativeCount, paid: NonNegativeCount })
+/**
+ * Purchases of a catalogue entry by round. `round`: round of the last game that the warband had played by then, as in
+ * `Treasury`.
+ */
+const Purchases = z.strictObject({
+  ...ofWarband,
+  round: Round,
+  item: CatalogueId,
+  times: NonNegativeCount,
+  paid: NonNegativeCount,
+})
 
-/** How often something happened that the ruleset names: what earns experience, what games take. */
+/** How often something happened that the ruleset counts: a reason of an award, or a loss in a game. */
 const Counted = z.strictObject({
   ...ofWarband,
   round: GameRound,
   kind: z.enum(['award', 'loss']),
   what: CatalogueId,
-  times: Count,
+  times: NonNegativeCount,
 })
 
-/** How often a band came in at a place, 1 the first, in the games of a round; only where the ruleset ranks its sides. */
-const Arrival = z.strictObject({ ...ofWarband, round: Round, place: Place, times: Count })
+/**
+ * How often a warband finished at a place (1 for the first) in the games of a round. Only for rulesets that rank sides.
+ */
+const Arrival = z.strictObject({ ...ofWarband, round: Round, place: FinishingPlace, times: NonNegativeCount })
 
-/** `chronique/statistics@1`: what a campaign came to, in figures. Lines that would be 0 are left out. */
+/** The statistics of a campaign, in the format `chronique/statistics@1`. Rows that contain only 0 are left out. */
 export const Statistics = z.strictObject({
   format: z.literal(STATISTICS_FORMAT),
   campaign: z.strictObject({ id: Id, name: Name, ruleset: CatalogueId }),
-  /** The rounds that have a recorded game, in their order. */
+  /** Numbers of the rounds with a recorded game, in order. */
   rounds: z.array(Round),
   warbands: z.array(z.strictObject({ id: Id, name: Name, player: z.string(), withdrawnAt: z.nullable(Instant) })),
   standings: z.array(Standing),

@@ -1,27 +1,36 @@
-import { lineKind, type LineKind } from '../rules/kit/lineKind.ts'
-import { allLines } from '../rules/kit/resolve.ts'
+import { tableLineKind, type TableLineKind } from '../rules/kit/lineKind.ts'
+import { listAllTableLines } from '../rules/kit/resolve.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { Statistics } from './format.ts'
 
 type Dice = Statistics['dice'][number]
-/** What kind each result of a table is. */
-export type Fates = Readonly<Record<string, LineKind>>
+/** The kind of each table result, by id of the result. */
+export type TableResultKinds = Readonly<Record<string, TableLineKind>>
 
-/** The kinds of results that are blows: death, absence, lasting harm. */
-const BLOWS: ReadonlySet<LineKind | undefined> = new Set<LineKind>(['lost', 'away', 'harm'])
+/** Kinds of results that harm a warband: death, absence, lasting injury. */
+const BLOWS: ReadonlySet<TableLineKind | undefined> = new Set<TableLineKind>(['lost', 'away', 'harm'])
 
-/** Whether a result of the dice was a blow to the band that rolled it. */
-export const isBlow = ({ result }: Pick<Dice, 'result'>, fates: Fates): boolean => BLOWS.has(fates[result])
+/** True if a result harmed the warband that rolled it. */
+export const isHarmfulResult = ({ result }: Pick<Dice, 'result'>, fates: TableResultKinds): boolean =>
+  BLOWS.has(fates[result])
 
-/** Finds out what kind the results are that statistics name; results that are on no table of the ruleset are left out. */
-export function fatesOf({ tables }: Pick<Ruleset, 'tables'>, dice: readonly Pick<Dice, 'result'>[]): Fates {
+/** Returns the kinds of the results in the statistics. Results that are on no table of the ruleset are left out. */
+export function findTableResultKinds(
+  { tables }: Pick<Ruleset, 'tables'>,
+  dice: readonly Pick<Dice, 'result'>[],
+): TableResultKinds {
   const kinds = new Map(
-    Object.values(tables).flatMap((table) => allLines(table).map((line) => [line.id, lineKind(line, table)])),
+    Object.values(tables).flatMap((table) =>
+      listAllTableLines(table).map((line) => [line.id, tableLineKind(line, table)]),
+    ),
   )
   return Object.fromEntries(dice.flatMap(({ result }) => (kinds.has(result) ? [[result, kinds.get(result)!]] : [])))
 }
 
-/** The luck of a band. `spared`: how many blows fewer than fair dice bring. */
+/**
+ * The luck of a warband. `blows`: number of results that harmed it. `fair`: number of such results that fair dice would
+ * give. `spared`: how many fewer blows than `fair` it had.
+ */
 export interface Luck {
   readonly warband: string
   readonly blows: number
@@ -29,12 +38,9 @@ export interface Luck {
   readonly spared: number
 }
 
-/**
- * The luck of each band that rolled where a blow was possible, the luckiest first: the blows that the dice brought it, beside
- * those that fair dice bring in as many rolls.
- */
-export function luckOf(dice: readonly Dice[], fates: Fates): Luck[] {
-  const blows = dice.filter((line) => isBlow(line, fates))
+/** Returns the luck of each warband that rolled on a table with harmful results (blows), luckiest first. */
+export function computeLuck(dice: readonly Dice[], fates: TableResultKinds): Luck[] {
+  const blows = dice.filter((line) => isHarmfulResult(line, fates))
   return [...Map.groupBy(blows, ({ warband }) => warband)]
     .flatMap(([warband, lines]): Luck[] => {
       if (warband === null) return []

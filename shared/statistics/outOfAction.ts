@@ -1,11 +1,11 @@
 import type { FactOf } from '../domain/campaign/facts.ts'
 
-/** What a participation says of one who went over to the enemy. */
+/** Value of a participation's `absence` for a deserter. */
 export const DESERTED = 'deserted'
 
 /**
- * How many a participation tells of as put out of action: models of a group, or the one that was killed. Nobody is who went
- * over to the enemy.
+ * Returns the number of models put out of action in a participation: fallen models of a group, at least 1 for a killed
+ * member, 0 for a deserter.
  */
-export const outIn = ({ fallen, killed, absence }: FactOf<'participation'>): number =>
+export const countOutOfAction = ({ fallen, killed, absence }: FactOf<'participation'>): number =>
   absence === DESERTED ? 0 : Math.max(fallen, Number(killed))

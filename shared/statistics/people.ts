@@ -1,31 +1,39 @@
 import type { FactOf } from '../domain/campaign/facts.ts'
-import { byMember, experienceOf, missedGamesOf } from '../domain/campaign/roster.ts'
+import { indexByMember, experienceOf, countGamesToMiss } from '../domain/campaign/roster.ts'
 import { factsWhere, type Facts } from '../domain/campaign/state.ts'
-import { peopleIn, wentThrough } from './cameAlong.ts'
+import { findPeople, factsWithoutTransferCopies } from './movedMembers.ts'
 import type { Statistics } from './format.ts'
-import { outIn } from './outOfAction.ts'
-import type { RoundOf } from './rounds.ts'
+import { countOutOfAction } from './outOfAction.ts'
+import type { RoundOfGameLookup } from './rounds.ts'
 
 type Person = Statistics['people'][number]
 type Stage = Person['bands'][number]
 type Career = Omit<Stage, 'member' | 'warband' | 'until'>
 
-/** Tells the round that a band was in when somebody of it became who it is in another (`to`). */
-export type LeftIn = (gone: { readonly warband: string; readonly to: string }) => number
+/**
+ * Returns the number of the last round that a warband had played when its member moved away and became the member `to`.
+ */
+export type RoundOfTransferLookup = (gone: { readonly warband: string; readonly to: string }) => number
 
 /**
- * The people of a campaign, each with its whole career: what it did as a member of one band and as one of another is added up,
- * and its part in each of them is told beside. `deaths`: the participations of which members died.
+ * Returns the people of a campaign with their whole careers: the sum over all their warbands, and the part in each.
+ * `deaths`: ids of participations in which a member died.
  */
-export function peopleOf(facts: Facts, roundOf: RoundOf, leftIn: LeftIn, deaths: ReadonlySet<string>): Person[] {
-  const careerOf = careersIn(facts, roundOf, deaths)
-  const of = byMember(facts)
-  return peopleIn(
+export function personCareerLines(
+  facts: Facts,
+  roundOf: RoundOfGameLookup,
+  leftIn: RoundOfTransferLookup,
+  deaths: ReadonlySet<string>,
+): Person[] {
+  const careerOf = careerLookup(facts, roundOf, deaths)
+  const of = indexByMember(facts)
+  return findPeople(
     facts.member,
     factsWhere(facts, 'member', () => true),
   ).map(({ now, before }) => {
     const { id, name, warband, kind, status } = now
-    // What was taken back of it in its last band it may have gained in another.
+    // The numbers of the last warband are the whole career minus the numbers of the earlier warbands. They cannot be
+    // added up directly, because experience taken away there may have been gained in an earlier warband.
     const { gained } = experienceOf(facts, id, of)
     const past = before.map((one): Stage => ({
       ...{ member: one.id, warband: one.warband },
@@ -36,15 +44,19 @@ export function peopleOf(facts: Facts, roundOf: RoundOf, leftIn: LeftIn, deaths:
     const own: Stage = { member: id, warband, until: null, ...careerOf(id), experience }
     return {
       ...{ member: id, name, warband, kind, status },
-      toMiss: missedGamesOf(facts, id, of),
-      ...careerIn([...past, own]),
+      toMiss: countGamesToMiss(facts, id, of),
+      ...sumCareers([...past, own]),
       bands: past.length > 0 ? [...past, own] : [],
     }
   })
 }
 
-/** Makes what looks up the career of somebody in one band. */
-function careersIn(facts: Facts, roundOf: RoundOf, deaths: ReadonlySet<string>): (member: string) => Career {
+/** Returns a function that computes the career of one member fact. */
+function careerLookup(
+  facts: Facts,
+  roundOf: RoundOfGameLookup,
+  deaths: ReadonlySet<string>,
+): (member: string) => Career {
   const told = [...facts.participation.values()].filter(({ game }) => roundOf(game) !== null)
   const own = Map.groupBy(told, ({ member }) => member)
   const felledBy = Map.groupBy(
@@ -52,34 +64,34 @@ function careersIn(facts: Facts, roundOf: RoundOf, deaths: ReadonlySet<string>):
     ({ outBy }) => outBy,
   )
   const lines = Map.groupBy(facts.ledger.values(), ({ member }) => member)
-  const wounds = Map.groupBy(wentThrough(facts, 'injury'), ({ member }) => member)
-  const awards = wentThrough(facts, 'award')
-  const of = byMember({ ...facts, award: new Map(awards.map((one) => [one.id, one])) })
+  const wounds = Map.groupBy(factsWithoutTransferCopies(facts, 'injury'), ({ member }) => member)
+  const awards = factsWithoutTransferCopies(facts, 'award')
+  const of = indexByMember({ ...facts, award: new Map(awards.map((one) => [one.id, one])) })
   return (member) => {
     const games = (own.get(member) ?? []).filter(({ played }) => played)
     const felled = felledBy.get(member) ?? []
     const rounds = games.map(({ game }) => roundOf(game)!)
     return {
       games: games.length,
-      felled: outOf(felled),
+      felled: sumOutOfAction(felled),
       killed: felled.filter(({ id }) => deaths.has(id)).length,
-      fallen: outOf(games),
+      fallen: sumOutOfAction(games),
       wounds: wounds.get(member)?.length ?? 0,
       experience: experienceOf(facts, member, of).gained,
       first: rounds.length > 0 ? Math.min(...rounds) : null,
       last: rounds.length > 0 ? Math.max(...rounds) : null,
-      // What came to nothing is 0, and no −0.
+      // Subtracts from 0, because `-sum` would be −0 for a sum of 0.
       paid: 0 - sum(lines.get(member) ?? [], ({ amount }) => amount),
     }
   }
 }
 
-const outOf = (all: readonly FactOf<'participation'>[]): number => sum(all, outIn)
+const sumOutOfAction = (all: readonly FactOf<'participation'>[]): number => sum(all, countOutOfAction)
 
 const sum = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((total, one) => total + of(one), 0)
 
-/** The figures of several parts of a career together. */
-export function careerIn(parts: readonly Career[]): Career {
+/** Sums the numbers of several parts of a career. */
+export function sumCareers(parts: readonly Career[]): Career {
   const rounds = parts.flatMap(({ first, last }) => [first, last]).filter((round) => round !== null)
   return {
     games: sum(parts, ({ games }) => games),

@@ -1,20 +1,19 @@
-import type { FactOf, RESULTS } from '../domain/campaign/facts.ts'
+import type { FactOf, GAME_RESULTS } from '../domain/campaign/facts.ts'
 import { gamesToPrint } from '../domain/campaign/rounds.ts'
 import { factsWhere, type Facts } from '../domain/campaign/state.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { Statistics } from './format.ts'
-import { deathsIn, diedApart } from './deaths.ts'
-import { leftIn } from './leaving.ts'
-import { outIn } from './outOfAction.ts'
-import { roundBegins, roundEnd } from './rounds.ts'
-import type { Dates } from './dates.ts'
+import { findFatalParticipations, deathsOutsideGames, lastGameOf } from './deaths.ts'
+import { countOutOfAction, DESERTED } from './outOfAction.ts'
+import { findRoundStartTimes, findRoundEndTime } from './rounds.ts'
+import type { EventDates } from './dates.ts'
 
-type Result = (typeof RESULTS)[number]
+type Result = (typeof GAME_RESULTS)[number]
 
 /**
- * A side of a game: its bands by name, how it fared, where it came in, and what it scored; null where the game is still to be
- * played, or nobody wrote it down.
+ * A side of a game: names of its warbands, result, place and victory points. A value is null if the game is still
+ * planned or if it was not entered.
  */
 interface ReportSide {
   readonly bands: readonly string[]
@@ -23,28 +22,33 @@ interface ReportSide {
   readonly victoryPoints: number | null
 }
 
-/** A game as a report tells of it; `of`: the round that it is of, where that is another than the one told of. */
-export interface ReportGame {
+/** A game in a report. `of`: round of the game, if it is not the round of the report. */
+export interface RoundReportGame {
   readonly of?: number
   readonly table: string | null
   readonly day: string | null
+  readonly time: string | null
+  readonly venue: string
   readonly scenario: string
   readonly sides: readonly ReportSide[]
 }
 
-/** Somebody of a band. */
-interface Somebody {
+/** A person's name and warband. */
+interface PersonRef {
   readonly name: string
   readonly band: string
 }
 
-/** What a round came to, for those who were not there. */
+/** The report of a round, for readers who were not there. */
 export interface RoundReport {
   readonly campaign: string
   readonly round: number
-  /** The games recorded. */
-  readonly games: readonly ReportGame[]
-  /** `moved`: places won since the round before; null in the first round that was played. */
+  /** The name of the round; may be empty. `text`: what the organiser wrote about the round. */
+  readonly name: string
+  readonly text: string
+  /** The recorded games of the round. */
+  readonly games: readonly RoundReportGame[]
+  /** The standings after the round. `moved`: ranks gained since the round before; null in the first round. */
   readonly standings: readonly {
     readonly rank: number
     readonly warband: string
@@ -53,58 +57,68 @@ export interface RoundReport {
     readonly moved: number | null
   }[]
   /**
-   * Who died of the round; `by`: who did it. `what`: where not a member fell, but somebody or something of a team. `isApart`: it
-   * was declared dead by hand, of no game, before the next round began.
+   * The deaths of the round. `by`: who caused the death; `what`: name of the loss, for a crew member or thing of a
+   * team; `isApart`: true for a member who was declared dead by a ruling, outside a game, before the next round began.
    */
-  readonly fallen: readonly (Somebody & {
-    readonly by: Somebody | null
+  readonly fallen: readonly (PersonRef & {
+    readonly by: PersonRef | null
     readonly what: Localized | null
     readonly isApart: boolean
   })[]
-  /** Who left its band because of what happened in the round, without dying; `wounds`: what it was left with. */
-  readonly left: readonly (Somebody & { readonly hasDeserted: boolean; readonly wounds: readonly Localized[] })[]
-  /** Who was taken captive; `by`: the band that took it, where it is known. */
-  readonly captives: readonly (Somebody & { readonly by: string | null })[]
-  /** Who put most enemies out of action, several where they are equal; nobody where nobody did. */
-  readonly deeds: readonly (Somebody & {
+  /** Members who left their warband because of the round, without dying. `wounds`: their injuries. */
+  readonly left: readonly (PersonRef & { readonly hasDeserted: boolean; readonly wounds: readonly Localized[] })[]
+  /** Members who were captured. `by`: name of the warband that captured them; null if unknown. */
+  readonly captives: readonly (PersonRef & { readonly by: string | null })[]
+  /**
+   * The members who put the most enemies out of action. Several members if their numbers are equal; empty if nobody put
+   * an enemy out of action.
+   */
+  readonly deeds: readonly (PersonRef & {
     readonly member: string
     readonly warband: string
     readonly felled: number
     readonly killed: number
   })[]
-  /** The next games to be played: those of the next round, then those that were put off; null where none is planned. */
-  readonly next: { readonly round: number; readonly games: readonly ReportGame[] } | null
+  /** The next planned games: those of the next round, then postponed games; null if no game is planned. */
+  readonly next: { readonly round: number; readonly name: string; readonly games: readonly RoundReportGame[] } | null
 }
 
-/** What reports are made from; `statistics`: of the same facts. `hasLate`: with games of earlier rounds that were played in this one. */
-export interface Reported {
+/**
+ * Input of a report. `statistics`: must be computed from the same facts; `hasLate`: true to include games of earlier
+ * rounds that were played in this round.
+ */
+export interface RoundReportInput {
   readonly facts: Facts
   readonly ruleset: Pick<Ruleset, 'aftermath'>
   readonly statistics: Statistics
-  readonly dates: Dates
+  readonly dates: EventDates
   readonly hasLate?: boolean
 }
 
-/** What a round of a campaign came to. */
-export function roundReport(reported: Reported, round: number): RoundReport {
-  const { facts, ruleset, statistics, dates, hasLate = false } = reported
+/** Returns the report of a round. */
+export function roundReport(input: RoundReportInput, round: number): RoundReport {
+  const { facts, ruleset, statistics, dates, hasLate = false } = input
   const games = factsWhere(facts, 'game', () => true)
   const recorded = games.filter(({ state }) => state === 'recorded')
   const own = gamesToPrint(recorded, round)
-  const time = timeOf(recorded, dates, round)
+  const decided = (number: number) => factsWhere(facts, 'round', (fact) => fact.round === number)[0]
+  const time = roundTime(recorded, dates, round)
   const late = hasLate ? recorded.filter((game) => game.round < round && time.has(dates.recordedAt.get(game.id))) : []
-  const apart = diedApart(facts, dates)
-  const tell = tellingOf(facts, dates)
+  const apart = deathsOutsideGames(facts, dates)
+  const tell = createReportDescriber(facts, dates)
   const played = [...own, ...late]
   const lossNames = new Map(ruleset.aftermath.losses?.map(({ id, name }) => [id, name]))
+  const next = findNextGames(games, round, tell.game)
   const dead = [...apart].flatMap(([member, at]) => (time.has(at) ? [member] : []))
   return {
     campaign: statistics.campaign.name,
     round,
+    name: decided(round)?.name ?? '',
+    text: decided(round)?.text ?? '',
     games: [...own.map(tell.game), ...late.map((game) => ({ ...tell.game(game), of: game.round }))],
     standings: standingsIn(statistics, round),
     fallen: [...tell.dead(played), ...tell.lost(played, lossNames), ...tell.apart(dead)],
-    left: leftIn(facts, played, ruleset.aftermath, dates).map(({ member, ...why }) => ({
+    left: findDepartures(facts, played, ruleset.aftermath, dates).map(({ member, ...why }) => ({
       ...tell.somebody(member),
       ...why,
     })),
@@ -113,17 +127,20 @@ export function roundReport(reported: Reported, round: number): RoundReport {
       by: by === null ? null : tell.band(by),
     })),
     deeds: tell.deeds(own),
-    next: nextOf(games, round, tell.game),
+    next: next && { ...next, name: decided(next.round)?.name ?? '' },
   }
 }
 
-/** The time of a round: from its first recording to that of the next; the first round has what came before, too. */
-function timeOf(recorded: readonly FactOf<'game'>[], { recordedAt }: Dates, round: number) {
-  const begins = roundBegins(recorded, recordedAt)
-  // Of a round that was played later than one after it nothing else was the time.
+/**
+ * Returns the time span of a round: it begins when the first game of the round is recorded, and ends when the first
+ * game of the next round is recorded. The first round also includes the time before its first game.
+ */
+function roundTime(recorded: readonly FactOf<'game'>[], { recordedAt }: EventDates, round: number) {
+  const begins = findRoundStartTimes(recorded, recordedAt)
+  // If a round was played after a later round, its time span is empty.
   const first = Math.min(...recorded.map((game) => game.round))
   const begin = round === first ? '' : begins.get(round)
-  const end = roundEnd(begins, round)
+  const end = findRoundEndTime(begins, round)
   return { has: (at: string | undefined) => begin !== undefined && at !== undefined && at >= begin && at < end }
 }
 
@@ -139,12 +156,15 @@ function standingsIn({ standings, rounds, warbands }: Statistics, round: number)
     })
 }
 
-/** The games of the next round of which any are planned, then those of this round and earlier ones that are still open. */
-function nextOf(
+/**
+ * Returns the games of the next round that has planned games, followed by the games of this and earlier rounds that are
+ * still planned.
+ */
+function findNextGames(
   games: readonly FactOf<'game'>[],
   round: number,
-  told: (game: FactOf<'game'>) => ReportGame,
-): RoundReport['next'] {
+  toReportGame: (game: FactOf<'game'>) => RoundReportGame,
+): Omit<NonNullable<RoundReport['next']>, 'name'> | null {
   const planned = games.filter(({ state }) => state === 'planned')
   const rounds = [...new Set(planned.map((game) => game.round))].sort((one, other) => one - other)
   const late = rounds.filter((one) => one <= round)
@@ -153,21 +173,21 @@ function nextOf(
   return {
     round: next,
     games: [next, ...late].flatMap((of) =>
-      gamesToPrint(planned, of).map((game) => ({ ...told(game), ...(of !== next && { of }) })),
+      gamesToPrint(planned, of).map((game) => ({ ...toReportGame(game), ...(of !== next && { of }) })),
     ),
   }
 }
 
-/** Tells of a campaign’s games and of its people by name. */
-export function tellingOf(facts: Facts, dates: Dates) {
-  const deaths = deathsIn(facts, dates)
+/** Returns functions that describe games and people of a campaign by name. */
+export function createReportDescriber(facts: Facts, dates: EventDates) {
+  const deaths = findFatalParticipations(facts, dates)
   const sides = Map.groupBy(
     factsWhere(facts, 'side', () => true),
     ({ game }) => game,
   )
   const entries = Map.groupBy(facts.entry.values(), ({ side }) => side)
   const band = (id: string) => facts.warband.get(id)?.name ?? ''
-  const somebody = (id: string): Somebody => {
+  const somebody = (id: string): PersonRef => {
     const member = facts.member.get(id)
     return { name: member?.name ?? '', band: member ? band(member.warband) : '' }
   }
@@ -177,15 +197,13 @@ export function tellingOf(facts: Facts, dates: Dates) {
   }
   return {
     ...{ band, somebody },
-    game: ({ id, table, day, scenario }: FactOf<'game'>): ReportGame => ({
-      table,
-      day,
-      scenario,
+    game: ({ id, table, day, time, venue, scenario }: FactOf<'game'>): RoundReportGame => ({
+      ...{ table, day, time, venue, scenario },
       sides: (sides.get(id) ?? []).map((side) => ({
         bands: (entries.get(side.id) ?? []).map(({ warband }) => band(warband)),
         result: side.result,
         place: side.place,
-        victoryPoints: pointsOf(entries.get(side.id) ?? []),
+        victoryPoints: sumVictoryPoints(entries.get(side.id) ?? []),
       })),
     }),
     dead: (games: readonly FactOf<'game'>[]): RoundReport['fallen'] =>
@@ -195,9 +213,9 @@ export function tellingOf(facts: Facts, dates: Dates) {
     apart: (members: readonly string[]): RoundReport['fallen'] =>
       members.map((member) => ({ ...somebody(member), by: null, what: null, isApart: true })),
     lost: (games: readonly FactOf<'game'>[], names: ReadonlyMap<string, Localized>) =>
-      lostIn(facts, games, names, band),
+      crewLosses(facts, games, names, band),
     deeds: (games: readonly FactOf<'game'>[]): RoundReport['deeds'] =>
-      bestOf(inGames(games), deaths, (id) => ({
+      bestDeeds(inGames(games), deaths, (id) => ({
         ...somebody(id),
         member: id,
         warband: facts.member.get(id)?.warband ?? '',
@@ -205,12 +223,12 @@ export function tellingOf(facts: Facts, dates: Dates) {
   }
 }
 
-/** Who put out of action whoever died of it; null where nobody said who did it. */
-const killerOf = (one: FactOf<'participation'>, somebody: (id: string) => Somebody): Somebody | null =>
-  outIn(one) > 0 && one.outBy !== null ? somebody(one.outBy) : null
+/** Returns who put a dead member out of action; null if unknown. */
+const killerOf = (one: FactOf<'participation'>, somebody: (id: string) => PersonRef): PersonRef | null =>
+  countOutOfAction(one) > 0 && one.outBy !== null ? somebody(one.outBy) : null
 
-/** Somebody or something of a team that games took from it. */
-const lostIn = (
+/** Returns the crew members and things of teams that were lost in these games. */
+const crewLosses = (
   facts: Facts,
   games: readonly FactOf<'game'>[],
   names: ReadonlyMap<string, Localized>,
@@ -224,31 +242,78 @@ const lostIn = (
     isApart: false,
   }))
 
-/** Sides in the order of their places; those without one come last, as they are. */
-export const orderByPlace = <Side extends { readonly place: number | null }>(sides: readonly Side[]): Side[] =>
+/** Sorts sides by place. Sides without a place come last and keep their order. */
+export const sortByFinishingPlace = <Side extends { readonly place: number | null }>(sides: readonly Side[]): Side[] =>
   sides.toSorted((one, other) => (one.place ?? Infinity) - (other.place ?? Infinity) || 0)
 
-/** What the bands of a side scored together; null where nobody counted. */
-function pointsOf(entries: readonly FactOf<'entry'>[]): number | null {
+/** Returns the victory points of a side; null if no victory points were entered. */
+function sumVictoryPoints(entries: readonly FactOf<'entry'>[]): number | null {
   const counted = entries.flatMap(({ victoryPoints }) => victoryPoints ?? [])
   return counted.length === 0 ? null : counted.reduce((sum, points) => sum + points, 0)
 }
 
-function bestOf(
-  told: readonly FactOf<'participation'>[],
+function bestDeeds(
+  participations: readonly FactOf<'participation'>[],
   deaths: ReadonlySet<string>,
   doer: (id: string) => Omit<RoundReport['deeds'][number], 'felled' | 'killed'>,
 ): RoundReport['deeds'] {
   const by = Map.groupBy(
-    told.filter((one) => one.outBy !== null && outIn(one) > 0),
+    participations.filter((one) => one.outBy !== null && countOutOfAction(one) > 0),
     ({ outBy }) => outBy!,
   )
   const all = [...by].map(([id, enemies]) => ({
     ...doer(id),
-    felled: enemies.reduce((sum, one) => sum + outIn(one), 0),
+    felled: enemies.reduce((sum, one) => sum + countOutOfAction(one), 0),
     killed: enemies.filter(({ id }) => deaths.has(id)).length,
   }))
   const most = Math.max(0, ...all.map(({ felled }) => felled))
   const kills = Math.max(0, ...all.filter(({ felled }) => felled === most).map(({ killed }) => killed))
   return all.filter(({ felled, killed }) => felled === most && killed === kills)
+}
+
+/** A member who left its warband because of a game: it deserted, or it had to leave after what happened to it. */
+interface GameDeparture {
+  readonly member: string
+  readonly hasDeserted: boolean
+  /** Injuries of the member from the game, which are usually the reason. */
+  readonly wounds: readonly Localized[]
+}
+
+/**
+ * Returns the members who left a warband because of these games without dying: deserters, and members who fell in their
+ * last game. Members who were released by a ruling, moved to another warband, or were written off as captives are left
+ * out.
+ */
+function findDepartures(
+  facts: Facts,
+  games: readonly FactOf<'game'>[],
+  { injuries }: Pick<Ruleset['aftermath'], 'injuries'>,
+  dates: Pick<EventDates, 'recordedAt' | 'releasedAt'>,
+): GameDeparture[] {
+  const ids = new Set(games.map(({ id }) => id))
+  const hasLeft = (member: string): boolean => {
+    const fact = facts.member.get(member)
+    return fact?.status === 'retired' && fact.movedTo === null
+  }
+  const told = [...facts.participation.values()].filter(({ game, member }) => ids.has(game) && hasLeft(member))
+  return told.flatMap((one) => {
+    const { game, member } = one
+    const hasDeserted = one.absence === DESERTED
+    if (!hasDeserted && !(one.played && countOutOfAction(one) > 0 && leftBecauseOfGame(facts, one, dates))) return []
+    const own = factsWhere(facts, 'injury', (injury) => injury.member === member && injury.game === game)
+    return [{ member, hasDeserted, wounds: own.flatMap(({ injury }) => injuries.get(injury)?.name ?? []) }]
+  })
+}
+
+/** True if a game was the last game of a member who left, and no later decision explains why the member left. */
+function leftBecauseOfGame(
+  facts: Facts,
+  { member, game }: Pick<FactOf<'participation'>, 'member' | 'game'>,
+  { recordedAt, releasedAt }: Pick<EventDates, 'recordedAt' | 'releasedAt'>,
+): boolean {
+  const at = recordedAt.get(game)
+  // If the journal does not contain the game, a ruling may be the reason why the member left.
+  if (at === undefined || (releasedAt.get(member) ?? '') > at) return false
+  if (lastGameOf(facts, member, { recordedAt }) !== game) return false
+  return !factsWhere(facts, 'capture', (one) => one.member === member).some(({ end }) => end === 'write-off')
 }

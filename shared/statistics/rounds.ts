@@ -1,15 +1,15 @@
 import type { FactOf } from '../domain/campaign/facts.ts'
 import type { Facts } from '../domain/campaign/state.ts'
 import type { IsRanked } from '../rules/standings.ts'
-import type { Dates } from './dates.ts'
+import type { EventDates } from './dates.ts'
 
-/** The round of a recorded game; null for none, and for one that is not recorded. */
-export type RoundOf = (game: string | null) => number | null
+/** Returns the round of a recorded game; null for `null` and for a game that is not recorded. */
+export type RoundOfGameLookup = (game: string | null) => number | null
 
-/** Looks up the rounds of recorded games. */
-export function gameRounds(games: readonly FactOf<'game'>[]): RoundOf {
+/** Creates the lookup for the rounds of recorded games. */
+export function createGameRoundLookup(games: readonly FactOf<'game'>[]): RoundOfGameLookup {
   const rounds = new Map(games.map(({ id, round }) => [id, round]))
-  // What a game left behind mostly stands together: it is looked up once.
+  // The facts of one game usually follow each other, so the last result is cached.
   let last: { readonly game: string; readonly round: number | null } | undefined
   return (game) => {
     if (game === null) return null
@@ -18,22 +18,23 @@ export function gameRounds(games: readonly FactOf<'game'>[]): RoundOf {
   }
 }
 
-/** Something that a band did or that came to it: in a game, or else at a moment. */
-interface Happened {
+/** An event of a warband. It has the game in which it happened, or the time at which it happened outside a game. */
+interface WarbandEvent {
   readonly warband: string
   readonly game: string | null
   readonly at: string
 }
 
 /**
- * Tells the round that a band was in when something happened: that of its game, else of the game that it had recorded last;
- * 0 before its first.
+ * Returns a function that returns the round of an event. If the event belongs to a game, this is the round of the game.
+ * Otherwise it is the round of the last game that the warband had recorded before the event; 0 before the warband's
+ * first game.
  */
-export function roundAt(
+export function createRoundLookup(
   { entry }: Pick<Facts, 'entry'>,
-  roundOf: RoundOf,
+  roundOf: RoundOfGameLookup,
   recordedAt: ReadonlyMap<string, string>,
-): (happened: Happened) => number {
+): (happened: WarbandEvent) => number {
   const played = new Map<string, { readonly at: string; readonly round: number }[]>()
   for (const { game, warband } of entry.values()) {
     const [round, at] = [roundOf(game), recordedAt.get(game)]
@@ -46,8 +47,11 @@ export function roundAt(
   return ({ game, warband, at }) => roundOf(game) ?? played.get(warband)?.findLast((one) => one.at <= at)?.round ?? 0
 }
 
-/** The moments that rounds began, as far as the journal knows them: when the first game of each was recorded. */
-export function roundBegins(
+/**
+ * Returns when rounds began, by round, as far as the journal contains it: when the first game of each round was
+ * recorded.
+ */
+export function findRoundStartTimes(
   games: readonly FactOf<'game'>[],
   recordedAt: ReadonlyMap<string, string>,
 ): ReadonlyMap<number, string> {
@@ -59,25 +63,29 @@ export function roundBegins(
   return begins
 }
 
-/** When a round was over: when the first game of a later one was recorded. A moment after all others where none was. */
-export const roundEnd = (begins: ReadonlyMap<number, string>, round: number): string =>
+/**
+ * Returns when a round ended: when the first game of a later round was recorded. If no later round has a recorded game,
+ * returns a text that is sorted after all times.
+ */
+export const findRoundEndTime = (begins: ReadonlyMap<number, string>, round: number): string =>
   [...begins].flatMap(([other, at]) => (other > round ? at : [])).sort()[0] ?? '\uffff'
 
 /**
- * When rounds had been played, as far as the journal knows it: when the last game of each was recorded. A game that was put off
- * until a later round had begun does not count, unless all of its round were; no round is over before an earlier one.
+ * Returns when rounds were played, by round, as far as the journal contains it: when the last game of each round was
+ * recorded. A game that was postponed until a later round had begun does not count, unless this holds for all games of
+ * its round. No round ends before an earlier round.
  */
-function playedAt(
+function roundPlayedTimes(
   games: readonly FactOf<'game'>[],
   recordedAt: ReadonlyMap<string, string>,
 ): ReadonlyMap<number, string> {
-  const begins = roundBegins(games, recordedAt)
+  const begins = findRoundStartTimes(games, recordedAt)
   const rounds = [...Map.groupBy(games, ({ round }) => round)].sort(([one], [other]) => one - other)
   let before = ''
   return new Map(
     rounds.flatMap(([round, own]) => {
       const dated = own.flatMap(({ id }) => recordedAt.get(id) ?? []).sort()
-      const end = roundEnd(begins, round)
+      const end = findRoundEndTime(begins, round)
       const last = dated.findLast((at) => at < end) ?? dated.at(-1)
       if (last === undefined) return []
       before = last > before ? last : before
@@ -87,17 +95,17 @@ function playedAt(
 }
 
 /**
- * Makes what tells whether a band is ranked after a round: it was there when the last game of the round was recorded, or played
- * by then. A band of which the journal does not know when it was founded was there from the first; a round of which it
- * does not know when it was played had all bands.
+ * Returns a predicate that is true if a warband is ranked after a round: the warband existed when the last game of the
+ * round was recorded, or had played by then. A warband with unknown founding time counts from the start; a round with
+ * unknown time ranks all warbands.
  */
-export function rankedFrom(
+export function createIsRanked(
   { entry }: Pick<Facts, 'entry'>,
   games: readonly FactOf<'game'>[],
-  { recordedAt, foundedAt }: Pick<Dates, 'recordedAt' | 'foundedAt'>,
+  { recordedAt, foundedAt }: Pick<EventDates, 'recordedAt' | 'foundedAt'>,
 ): IsRanked {
-  const roundOf = gameRounds(games)
-  const ends = playedAt(games, recordedAt)
+  const roundOf = createGameRoundLookup(games)
+  const ends = roundPlayedTimes(games, recordedAt)
   const first = new Map<string, number>()
   for (const { game, warband } of entry.values())
     first.set(warband, Math.min(roundOf(game) ?? Infinity, first.get(warband) ?? Infinity))

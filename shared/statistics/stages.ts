@@ -1,10 +1,10 @@
 import type { Statistics } from './format.ts'
-import { careerIn } from './people.ts'
+import { sumCareers } from './people.ts'
 
 type Person = Statistics['people'][number]
 
-/** Somebody's career band by band, as people of those bands: who went over is retired where it was, and came from there. */
-export function stagesOf(person: Person): readonly Person[] {
+/** Splits a person's career into one element per warband. In earlier warbands, the person counts as retired. */
+export function splitCareerByBand(person: Person): readonly Person[] {
   if (person.bands.length === 0) return [person]
   return person.bands.map(({ until, ...stage }) => ({
     ...person,
@@ -13,11 +13,13 @@ export function stagesOf(person: Person): readonly Person[] {
   }))
 }
 
-/** Somebody as it was in some bands, with its career there; nobody where it was in none of them. */
-export function inBands(person: Person, bands: readonly string[]): readonly Person[] {
-  const own = stagesOf(person).filter(({ warband }) => bands.includes(warband))
+/**
+ * Returns a person's career in some warbands as one element; an empty list if the person was never in these warbands.
+ */
+export function careerInBands(person: Person, bands: readonly string[]): readonly Person[] {
+  const own = splitCareerByBand(person).filter(({ warband }) => bands.includes(warband))
   const last = own.at(-1)
-  return last ? [own.length > 1 ? { ...last, ...careerIn(own) } : last] : []
+  return last ? [own.length > 1 ? { ...last, ...sumCareers(own) } : last] : []
 }
 
 type Tell = (
@@ -25,8 +27,11 @@ type Tell = (
   params: { readonly band: string; readonly round: number },
 ) => string
 
-/** The bands that somebody was in before, each with the round that it left in; nothing where it was in no other. */
-export const wasIn = ({ bands }: Person, tell: Tell, band: (id: string) => string): string =>
+/**
+ * Returns a text with a person's earlier warbands, each with the round in which the person left; empty if the person
+ * had no earlier warband.
+ */
+export const earlierBandsText = ({ bands }: Person, tell: Tell, band: (id: string) => string): string =>
   bands
     .flatMap(({ warband, until }) =>
       until === null

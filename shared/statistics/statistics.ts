@@ -1,51 +1,54 @@
 import type { FactKind, FactOf } from '../domain/campaign/facts.ts'
-import { purchasesKept, type Purchase } from '../domain/campaign/purchases.ts'
+import { findOpenPurchases, type Purchase } from '../domain/campaign/purchases.ts'
 import { factOf, factsWhere, type Facts } from '../domain/campaign/state.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
-import { placeOf, standingsAfter } from '../rules/standings.ts'
-import { wentThrough } from './cameAlong.ts'
-import type { Dates } from './dates.ts'
-import { deathsIn } from './deaths.ts'
-import { diceOf, resultLines, rolledIn, rollLines } from './dice.ts'
+import { finishingPlaceOfSide, buildStandingsAfter } from '../rules/standings.ts'
+import { factsWithoutTransferCopies } from './movedMembers.ts'
+import type { EventDates } from './dates.ts'
+import { findFatalParticipations } from './deaths.ts'
+import { compareDiceWithOdds, countTableResults, findTableRolls, countTableRolls } from './dice.ts'
 import { STATISTICS_FORMAT, type Statistics } from './format.ts'
-import { outIn } from './outOfAction.ts'
-import { grouped, inOrderOf, type Grouped } from './grouped.ts'
-import { peopleOf } from './people.ts'
-import { gameRounds, rankedFrom, roundAt, type RoundOf } from './rounds.ts'
+import { countOutOfAction } from './outOfAction.ts'
+import { groupByKey, createStatisticsSorter, type Groups } from './grouping.ts'
+import { personCareerLines } from './people.ts'
+import { createGameRoundLookup, createIsRanked, createRoundLookup, type RoundOfGameLookup } from './rounds.ts'
 
-/** The kinds of facts that statistics are made from: what somebody owns and looks like is in none of their lines. */
+/** The kinds of facts that statistics need. Items and portraits are not among them. */
 export const STATISTICS_FACTS: readonly FactKind[] = [
   ...(['campaign', 'warband', 'member', 'injury', 'absence', 'served', 'award', 'ledger', 'loss'] as const),
   ...(['game', 'side', 'entry', 'participation', 'roll'] as const),
 ]
 
-/** The kinds of those that standings are made from, and who is in a band: a tenth of them. */
+/** The kinds of facts that standings and member lists need: a tenth of all facts that statistics need. */
 export const STANDINGS_FACTS: readonly FactKind[] = ['campaign', 'warband', 'member', 'game', 'side', 'entry']
 
-/** What statistics are made from: facts of a campaign, those of the kinds above at least. */
-export interface Told {
+/**
+ * The input of statistics. `facts`: facts of a campaign, at least of the kinds in `STATISTICS_FACTS` or, for standings,
+ * `STANDINGS_FACTS`.
+ */
+export interface StatisticsInput {
   readonly facts: Facts
   readonly campaign: string
   readonly ruleset: Ruleset
-  readonly dates: Dates
+  readonly dates: EventDates
 }
 
 /**
- * What a campaign came to: figures of its recorded games and of its books, each a sum of facts as they stand now, so that
- * what was undone or corrected is counted as it is told now. Throws `fact-missing`.
+ * Computes the statistics of a campaign from its present facts. Undone entries therefore do not count, and corrected
+ * games count as corrected. Throws `fact-missing`.
  */
-export function statisticsOf({ facts, campaign, ruleset, dates }: Told): Statistics {
+export function computeStatistics({ facts, campaign, ruleset, dates }: StatisticsInput): Statistics {
   const { recordedAt, cameAt } = dates
   const { id, name, ruleset: rules } = factOf(facts, 'campaign', campaign)
   const games = [...facts.game.values()].filter(({ state }) => state === 'recorded')
   const rounds = [...new Set(games.map(({ round }) => round))].sort((one, other) => one - other)
-  const roundOf = gameRounds(games)
+  const roundOf = createGameRoundLookup(games)
   const warbands = factsWhere(facts, 'warband', () => true)
-  const inOrder = inOrderOf(new Map(warbands.map((band, place) => [band.id, place])))
-  const roundIn = roundAt(facts, roundOf, recordedAt)
-  const rolled = rolledIn(facts, ruleset, roundOf)
+  const inOrder = createStatisticsSorter(new Map(warbands.map((band, place) => [band.id, place])))
+  const roundIn = createRoundLookup(facts, roundOf, recordedAt)
+  const rolled = findTableRolls(facts, ruleset, roundOf)
   const purchases = purchasesOf(facts)
-  const deaths = deathsIn(facts, dates)
+  const deaths = findFatalParticipations(facts, dates)
   return {
     format: STATISTICS_FORMAT,
     campaign: { id, name, ruleset: rules },
@@ -57,32 +60,37 @@ export function statisticsOf({ facts, campaign, ruleset, dates }: Told): Statist
       withdrawnAt: band.withdrawnAt,
     })),
     standings: standingLines({ facts, campaign, ruleset, dates }, games, rounds),
-    treasury: inOrder(treasuryOf(facts, roundIn), 'round', 'warband', 'reason'),
+    treasury: inOrder(treasuryLines(facts, roundIn), 'round', 'warband', 'reason'),
     experience: inOrder(experienceLines(facts, roundOf), 'round', 'warband', 'reason'),
-    wounds: inOrder(woundsOf(facts, roundOf), 'round', 'warband', 'injury'),
-    dice: inOrder(diceOf(rolled, ruleset), 'warband', 'table'),
-    rolls: inOrder(rollLines(rolled), 'round', 'warband', 'table'),
-    results: inOrder(resultLines(rolled), 'round', 'warband', 'table', 'result'),
-    felled: inOrder(felledOf(facts, roundOf, deaths), 'round', 'by', 'of'),
-    people: peopleOf(facts, roundOf, (one) => roundIn({ ...one, game: null, at: cameAt.get(one.to) ?? '' }), deaths),
-    bought: inOrder(boughtOf(purchases, ofBand), 'warband', 'item'),
+    wounds: inOrder(injuryLines(facts, roundOf), 'round', 'warband', 'injury'),
+    dice: inOrder(compareDiceWithOdds(rolled, ruleset), 'warband', 'table'),
+    rolls: inOrder(countTableRolls(rolled), 'round', 'warband', 'table'),
+    results: inOrder(countTableResults(rolled), 'round', 'warband', 'table', 'result'),
+    felled: inOrder(outOfActionLines(facts, roundOf, deaths), 'round', 'by', 'of'),
+    people: personCareerLines(
+      facts,
+      roundOf,
+      (one) => roundIn({ ...one, game: null, at: cameAt.get(one.to) ?? '' }),
+      deaths,
+    ),
+    bought: inOrder(purchaseLines(purchases, purchaseKey), 'warband', 'item'),
     purchases: inOrder(
-      boughtOf(purchases, (line) => ({ ...ofBand(line), round: roundIn(line) })),
+      purchaseLines(purchases, (line) => ({ ...purchaseKey(line), round: roundIn(line) })),
       'round',
       'warband',
       'item',
     ),
-    counted: inOrder(countedOf(facts, ruleset, roundOf), 'round', 'warband', 'kind', 'what'),
-    places: inOrder(placesOf(facts, ruleset, roundOf), 'round', 'warband', 'place'),
+    counted: inOrder(countedLines(facts, ruleset, roundOf), 'round', 'warband', 'kind', 'what'),
+    places: inOrder(placeLines(facts, ruleset, roundOf), 'round', 'warband', 'place'),
   }
 }
 
 const standingLines = (
-  { facts, campaign, ruleset, dates }: Told,
+  { facts, campaign, ruleset, dates }: StatisticsInput,
   games: readonly FactOf<'game'>[],
   rounds: readonly number[],
 ): Statistics['standings'] =>
-  standingsAfter(facts, campaign, ruleset, rounds, { isRanked: rankedFrom(facts, games, dates) }).flatMap(
+  buildStandingsAfter(facts, campaign, ruleset, rounds, { isRanked: createIsRanked(facts, games, dates) }).flatMap(
     (standings, at) =>
       standings.map(({ rank, warband, games, wins, draws, losses, victoryPoints, points }) => ({
         round: rounds[at]!,
@@ -97,17 +105,21 @@ const standingLines = (
       })),
   )
 
-const treasuryOf = (facts: Facts, roundIn: (line: FactOf<'ledger'>) => number): Statistics['treasury'] =>
-  summed(
-    grouped(facts.ledger.values(), (line) => ({ warband: line.warband, round: roundIn(line), reason: line.reason })),
+const treasuryLines = (facts: Facts, roundIn: (line: FactOf<'ledger'>) => number): Statistics['treasury'] =>
+  sumGroups(
+    groupByKey(facts.ledger.values(), (line) => ({ warband: line.warband, round: roundIn(line), reason: line.reason })),
   )
 
-const experienceLines = (facts: Facts, roundOf: RoundOf): Statistics['experience'] =>
-  summed(
-    grouped(wentThrough(facts, 'award'), ({ warband, game, reason }) => ({ warband, round: roundOf(game), reason })),
+const experienceLines = (facts: Facts, roundOf: RoundOfGameLookup): Statistics['experience'] =>
+  sumGroups(
+    groupByKey(factsWithoutTransferCopies(facts, 'award'), ({ warband, game, reason }) => ({
+      warband,
+      round: roundOf(game),
+      reason,
+    })),
   )
 
-const summed = <Key extends object>(groups: Grouped<Key, { readonly amount: number }>) =>
+const sumGroups = <Key extends object>(groups: Groups<Key, { readonly amount: number }>) =>
   groups.map(([key, lines]) => ({
     ...key,
     lines: lines.length,
@@ -117,66 +129,74 @@ const summed = <Key extends object>(groups: Grouped<Key, { readonly amount: numb
 const sum = (lines: readonly { readonly amount: number }[]): number =>
   lines.reduce((total, { amount }) => total + amount, 0)
 
-const woundsOf = (facts: Facts, roundOf: RoundOf): Statistics['wounds'] =>
-  grouped(wentThrough(facts, 'injury'), ({ warband, game, injury }) => ({ warband, round: roundOf(game), injury })).map(
-    ([key, all]) => ({ ...key, count: all.length }),
-  )
+const injuryLines = (facts: Facts, roundOf: RoundOfGameLookup): Statistics['wounds'] =>
+  groupByKey(factsWithoutTransferCopies(facts, 'injury'), ({ warband, game, injury }) => ({
+    warband,
+    round: roundOf(game),
+    injury,
+  })).map(([key, all]) => ({ ...key, count: all.length }))
 
-function felledOf(facts: Facts, roundOf: RoundOf, deaths: ReadonlySet<string>): Statistics['felled'] {
-  const down = [...facts.participation.values()].filter((one) => roundOf(one.game) !== null && outIn(one) > 0)
+function outOfActionLines(facts: Facts, roundOf: RoundOfGameLookup, deaths: ReadonlySet<string>): Statistics['felled'] {
+  const down = [...facts.participation.values()].filter(
+    (one) => roundOf(one.game) !== null && countOutOfAction(one) > 0,
+  )
   const bandOf = (member: string | null) => (member === null ? null : (facts.member.get(member)?.warband ?? null))
-  return grouped(down, ({ game, outBy, warband }) => ({
+  return groupByKey(down, ({ game, outBy, warband }) => ({
     round: roundOf(game)!,
     by: bandOf(outBy),
     of: warband,
   })).map(([key, all]) => ({
     ...key,
-    out: all.reduce((sum, one) => sum + outIn(one), 0),
+    out: all.reduce((sum, one) => sum + countOutOfAction(one), 0),
     killed: all.filter(({ id }) => deaths.has(id)).length,
   }))
 }
 
-/** Purchases less what was given back while the band was being built; what came in other ways was not bought. */
+/** Returns the purchases that were not returned while the warband was built. */
 const purchasesOf = (facts: Facts): Purchase<FactOf<'ledger'>>[] =>
-  [...Map.groupBy(facts.ledger.values(), ({ warband }) => warband).values()].flatMap((all) => purchasesKept(all))
+  [...Map.groupBy(facts.ledger.values(), ({ warband }) => warband).values()].flatMap((all) => findOpenPurchases(all))
 
-const ofBand = ({ warband, detail }: FactOf<'ledger'>) => ({ warband, item: detail })
+const purchaseKey = ({ warband, detail }: FactOf<'ledger'>) => ({ warband, item: detail })
 
-const boughtOf = <Key extends Readonly<Record<string, string | number>>>(
+const purchaseLines = <Key extends Readonly<Record<string, string | number>>>(
   all: readonly Purchase<FactOf<'ledger'>>[],
   keyOf: (line: FactOf<'ledger'>) => Key,
 ) =>
-  grouped(all, ({ line }) => keyOf(line)).map(([key, own]) => ({
+  groupByKey(all, ({ line }) => keyOf(line)).map(([key, own]) => ({
     ...key,
     times: own.length,
     paid: own.reduce((total, one) => total + one.paid, 0),
   }))
 
-/** What the ruleset names: how often each of its ways to earn experience was earned, and what its games took. */
-function countedOf(facts: Facts, { aftermath }: Ruleset, roundOf: RoundOf): Statistics['counted'] {
+/** Returns what the ruleset counts: how often each award was earned, and how often each loss happened in games. */
+function countedLines(facts: Facts, { aftermath }: Ruleset, roundOf: RoundOfGameLookup): Statistics['counted'] {
   const each = new Map(aftermath.awards.map(({ id, amount }) => [id, amount]))
   const timesIn = ({ reason, amount }: FactOf<'award'>): number => {
     const times = amount / each.get(reason)!
     return Number.isInteger(times) && times > 0 ? times : 1
   }
-  const earned = wentThrough(facts, 'award').filter(({ reason, game }) => each.has(reason) && roundOf(game) !== null)
-  const awards = grouped(earned, ({ warband, game, reason }) => ({ warband, round: roundOf(game), what: reason })).map(
-    ([key, all]) => ({ ...key, kind: 'award' as const, times: all.reduce((sum, one) => sum + timesIn(one), 0) }),
+  const earned = factsWithoutTransferCopies(facts, 'award').filter(
+    ({ reason, game }) => each.has(reason) && roundOf(game) !== null,
   )
+  const awards = groupByKey(earned, ({ warband, game, reason }) => ({
+    warband,
+    round: roundOf(game),
+    what: reason,
+  })).map(([key, all]) => ({ ...key, kind: 'award' as const, times: all.reduce((sum, one) => sum + timesIn(one), 0) }))
   const taken = [...facts.loss.values()].filter(({ game }) => roundOf(game) !== null)
-  const losses = grouped(taken, ({ warband, game, loss }) => ({ warband, round: roundOf(game), what: loss })).map(
+  const losses = groupByKey(taken, ({ warband, game, loss }) => ({ warband, round: roundOf(game), what: loss })).map(
     ([key, all]) => ({ ...key, kind: 'loss' as const, times: all.length }),
   )
   return [...awards, ...losses]
 }
 
-/** How often bands came in at each place, where their ruleset ranks the sides of its games. */
-function placesOf(facts: Facts, { aftermath }: Ruleset, roundOf: RoundOf): Statistics['places'] {
+/** Returns how often warbands finished at each place, for rulesets that rank the sides of a game. */
+function placeLines(facts: Facts, { aftermath }: Ruleset, roundOf: RoundOfGameLookup): Statistics['places'] {
   if (!aftermath.places) return []
   const arrivals = [...facts.entry.values()].flatMap(({ warband, game, side: id }) => {
     const [round, side] = [roundOf(game), facts.side.get(id)]
-    const place = side ? placeOf(side) : null
+    const place = side ? finishingPlaceOfSide(side) : null
     return round === null || place === null ? [] : [{ warband, round, place }]
   })
-  return grouped(arrivals, (one) => one).map(([key, all]) => ({ ...key, times: all.length }))
+  return groupByKey(arrivals, (one) => one).map(([key, all]) => ({ ...key, times: all.length }))
 }

@@ -1,31 +1,34 @@
 import { AppError } from '../domain/error.ts'
-import { incompleteProgram } from '../domain/incompleteProgram.ts'
-import { withDates } from './dated.ts'
+import { toIncompleteProgramError } from '../domain/incompleteProgram.ts'
+import { formatDates } from './errorParams.ts'
 import { isTextKey, type Translator } from './translator.ts'
 
-/** An error in words, with the code and the place that programs read. */
-export interface Problem {
+/** An error as users and programs see it: its message, its code and its path. */
+export interface UserFacingError {
   readonly code: string
-  /** The place in a file; empty for the file as a whole. */
+  /** Path of the error in a file; empty if it concerns the whole file. */
   readonly path: string
   readonly message: string
 }
 
-/** Words an expected error, and one of a part of the program that cannot be loaded; `undefined` for anything else, which is a bug. */
-export function problemOf(error: unknown, text: Translator): Problem | undefined {
-  const known = error instanceof AppError ? error : incompleteProgram(error)
+/**
+ * Converts an expected error, or a program file that cannot be loaded, to a problem with a message. Returns undefined
+ * for any other error, which is a bug.
+ */
+export function toUserFacingError(error: unknown, text: Translator): UserFacingError | undefined {
+  const known = error instanceof AppError ? error : toIncompleteProgramError(error)
   if (!known) return undefined
   const { code, path, params } = known
   return { code, path, message: errorText(code, params, text) }
 }
 
 /**
- * The text of an error, its code where it has none. What it is `about` (`too-often-name`) may have a text of its own. A kind of facts in its parameters
- * is told by its name, an instant as a date.
+ * Returns the message of an error; its code if there is no text for it. The parameter `about` may select a more
+ * specific text (`too-often-name`). A kind of fact among the parameters is replaced by its name, a time by a date.
  */
 export function errorText(code: string, params: Readonly<Record<string, unknown>>, text: Translator): string {
   const key = [`error.${String(params.about)}`, `error.${code}`].find(isTextKey)
   if (key === undefined) return code
   const kind = `fact.${String(params.kind)}`
-  return text(key, { ...withDates(params, text.language), ...(isTextKey(kind) && { kind: text(kind) }) })
+  return text(key, { ...formatDates(params, text.language), ...(isTextKey(kind) && { kind: text(kind) }) })
 }

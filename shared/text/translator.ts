@@ -3,37 +3,46 @@ import english from './en.json' with { type: 'json' }
 import french from './fr.json' with { type: 'json' }
 import terminalEnglish from './terminal/en.json' with { type: 'json' }
 import terminalFrench from './terminal/fr.json' with { type: 'json' }
-import { translatorOf, type Params, type Texts } from './rendering.ts'
+import { translatorOf, type TextParams, type TextsByLanguage } from './rendering.ts'
 
 type SharedTexts = typeof english & typeof terminalEnglish
 
-/** What no screen shows stands apart: texts are half of what a page loads. */
+/**
+ * The texts of each language. Texts that no screen shows are in separate files, because texts are half of what a page
+ * loads.
+ */
 const PARTS = { fr: [french, terminalFrench], en: [english, terminalEnglish] } as const
 
-const whole = new Map<Language, SharedTexts>()
+const loadedTexts = new Map<Language, SharedTexts>()
 
-/** The texts of a language in one, put together when they are first asked for. To spread a thousand texts takes eight times as long. */
+/**
+ * Returns all texts of a language, merged on first use. `Object.assign` is used because spreading a thousand texts
+ * takes eight times as long.
+ */
 function textsIn(language: Language): SharedTexts {
-  const known = whole.get(language)
+  const known = loadedTexts.get(language)
   if (known) return known
   const made = Object.assign({}, ...PARTS[language]) as SharedTexts
-  whole.set(language, made)
+  loadedTexts.set(language, made)
   return made
 }
 
 export type TextKey = keyof SharedTexts
 
-/** Renders texts in one language. */
+/** A function that renders texts in one language. */
 export interface Translator {
   readonly language: Language
-  /** The text of a key with its {parameters} filled in. */
-  (key: TextKey, params?: Params): string
-  /** A text that a catalogue carries in both languages. */
-  of(text: Localized, params?: Params): string
+  /** Returns the text with this key, with its parameters filled in. */
+  (key: TextKey, params?: TextParams): string
+  /** Returns the text of a catalogue in this language, with its parameters filled in. */
+  of(text: Localized, params?: TextParams): string
 }
 
-/** The texts that screen, sheet and command line share, with those of the command line and of tables. */
-export const SHARED_TEXTS: Texts<TextKey> = {
+/**
+ * The texts that screens, sheets and the command line share, including the texts that only the command line and tables
+ * use.
+ */
+export const SHARED_TEXTS: TextsByLanguage<TextKey> = {
   get fr() {
     return textsIn('fr')
   },
@@ -42,8 +51,8 @@ export const SHARED_TEXTS: Texts<TextKey> = {
   },
 }
 
-/** The translator of a language for the texts that all hosts share. */
+/** Creates the translator for the shared texts in a language. */
 export const translator = (language: Language): Translator => translatorOf(SHARED_TEXTS, language)
 
-/** True when `key` has a text of its own. */
+/** True if `key` is the key of a shared text. */
 export const isTextKey = (key: string): key is TextKey => PARTS.en.some((part) => Object.hasOwn(part, key))

@@ -1,21 +1,21 @@
-// Whoever would replace what somebody else wrote meanwhile is told who that was, where people have accounts.
+// With accounts, a user whose change conflicts with another one is shown who made that change.
 import { expect, test } from 'vitest'
-import { appOn } from '../../main/app/folder.ts'
-import { preferencesInMemory } from '../../main/ports/preferences.ts'
+import { createAppOn } from '../../main/app/folder.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
+import { preferencesInMemory } from '../support/preferences.ts'
 
 const dataFolder = dataFolders()
 const WARBAND = 'warband001'
 const at = { campaign: CAMPAIGN, warband: WARBAND }
 
-/** A folder as several people ask it, each by their name; '' for somebody without an account. */
-function asked() {
+/** A folder used by several people, each by name; '' for a user without an account. */
+function folderWithUsers() {
   const folder = dataFolder()
   const { store } = folder.open()
   const ask = (name: string, method: string, input: object) => {
     const asker = name === '' ? {} : { person: { account: `account of ${name}`, name } }
-    const app = appOn(store, folder.path, () => undefined, preferencesInMemory(), asker)
+    const app = createAppOn(store, folder.path, () => undefined, preferencesInMemory(), asker)
     const answer = app.call(method, input, name === '' ? 'browser' : `account of ${name}`)
     return answer.ok ? undefined : answer.error
   }
@@ -24,8 +24,8 @@ function asked() {
   return { ask, store }
 }
 
-test('names whoever wrote it, not whoever did something else there since', () => {
-  const { ask } = asked()
+test('names the author of the value, not of later changes elsewhere', () => {
+  const { ask } = folderWithUsers()
   ask('Pia', 'warband.change', { ...at, notes: 'theirs' })
   ask('Otto', 'warband.change', { ...at, player: 'Ada' })
   expect(ask('Olga', 'warband.change', { ...at, notes: 'mine', base: { notes: '' } })).toMatchObject({
@@ -34,21 +34,21 @@ test('names whoever wrote it, not whoever did something else there since', () =>
   })
 })
 
-test('names nobody where it was the asker, in another window', () => {
-  const { ask } = asked()
+test('names no one if it was the same user in another window', () => {
+  const { ask } = folderWithUsers()
   ask('Pia', 'warband.change', { ...at, notes: 'theirs' })
   const { params } = ask('Pia', 'warband.change', { ...at, notes: 'mine', base: { notes: '' } })!
   expect(params['by']).toBe(undefined)
 })
 
-test('names nobody where nobody has an account', () => {
-  const { ask } = asked()
+test('names no one without accounts', () => {
+  const { ask } = folderWithUsers()
   ask('', 'warband.change', { ...at, notes: 'theirs' })
   expect(ask('', 'warband.change', { ...at, notes: 'mine', base: { notes: '' } })!.params['by']).toBe(undefined)
 })
 
-test('names whoever was faster where a revision is expected', () => {
-  const { ask, store } = asked()
+test('names the author if a revision is expected', () => {
+  const { ask, store } = folderWithUsers()
   const expected = { [WARBAND]: store.revisionOf(WARBAND) }
   ask('Pia', 'warband.change', { ...at, player: 'Ada' })
   expect(ask('Olga', 'warband.change', { ...at, player: 'Bea', expected })).toMatchObject({

@@ -18,7 +18,7 @@ interface WarbandView {
 }
 
 describe('a warband in a campaign', () => {
-  test('opens its treasury with the budget, and pays for recruits', () => {
+  test('starts its treasury with the budget, and pays for recruits', () => {
     const { does, call } = begun('un-pour-un', 200)
     does('member.recruit', { ...at, member: leader })
     does('member.recruit', { ...at, member: { kind: 'henchman', name: 'Marius' } })
@@ -29,7 +29,7 @@ describe('a warband in a campaign', () => {
     expect(band.roster.treasury).toBe(120)
   })
 
-  test('is refused what it cannot pay, with what is missing', () => {
+  test('is refused what it cannot pay, with the missing amount', () => {
     const { does } = begun('un-pour-un', 60)
     expect(refusal(() => does('member.recruit', { ...at, member: leader }))).toEqual(['treasury-short'])
   })
@@ -42,25 +42,25 @@ describe('a warband in a campaign', () => {
     expect(refusal(() => does('item.buy', { ...at, member, item: { id: 'lightsaber' } }))).toEqual(['unknown-id'])
   })
 
-  test('gives back in full before its first game; half played, it sells at half, and what was free for nothing', () => {
+  test('refunds fully before its first game, then half the price, and nothing for free items', () => {
     const { does, call } = begun('un-pour-un')
-    const sold = (of: typeof at, id: string): number => {
+    const sellAndGetPrice = (of: typeof at, id: string): number => {
       const { items } = call<WarbandView>('warband.get', of)
       const { id: item } = items.find((line) => line.item === id)!
       return does<{ price: number }>('item.sell', { ...of, item }).price
     }
     does('member.recruit', { ...at, member: leader })
     const before = call<WarbandView>('warband.get', at).treasury
-    expect([sold(at, 'rifle'), sold(at, 'dagger')]).toEqual([20, 0])
+    expect([sellAndGetPrice(at, 'rifle'), sellAndGetPrice(at, 'dagger')]).toEqual([20, 0])
     expect(call<WarbandView>('warband.get', at).treasury).toBe(before + 20)
     const played = { ...at, warband: 'warband002' }
     const roster = { format: 'chronique/roster@1', ruleset: 'un-pour-un', name: 'Loin', members: [leader], treasury: 5 }
     does('warband.import', { ...played, roster })
-    expect([sold(played, 'rifle'), sold(played, 'dagger')]).toEqual([10, 0])
+    expect([sellAndGetPrice(played, 'rifle'), sellAndGetPrice(played, 'dagger')]).toEqual([10, 0])
     expect(call<WarbandView>('warband.get', played).treasury).toBe(15)
   })
 
-  test('moves things between members and stash, and gives those of the dismissed to the stash', () => {
+  test('moves items between members and stash, and keeps those of dismissed members', () => {
     const { does, call } = begun('un-pour-un')
     const { member } = does('member.recruit', { ...at, member: leader })
     const { item } = does('item.buy', { ...at, member: null, item: { id: 'sword', quantity: 3 } })
@@ -77,7 +77,7 @@ describe('a warband in a campaign', () => {
     expect(refusal(() => does('member.release', { ...at, member, as: 'retired' }))).toEqual(['member-gone'])
   })
 
-  test('is brought in half played, and reads back as it came', () => {
+  test('is imported during a campaign, and exported as it came', () => {
     const roster = {
       format: 'chronique/roster@1',
       ruleset: 'chaos-au-caire',
@@ -109,7 +109,7 @@ describe('a warband in a campaign', () => {
     expect(read).toEqual({ ...roster, options: {}, custom: [], members: [came] })
   })
 
-  test('answers the same asking once, and refuses another under its name', () => {
+  test('executes a repeated request once, and refuses different input with the same id', () => {
     const { call, store } = begun('un-pour-un')
     const asking = { ...at, amount: 5, detail: 'Prix', request: 'request-0001' }
     const first = call('ledger.record', asking)
@@ -118,7 +118,7 @@ describe('a warband in a campaign', () => {
     expect(refusal(() => call('ledger.record', { ...asking, amount: 6 }))).toEqual(['request-reused'])
   })
 
-  test('refuses who saw an older revision', () => {
+  test('refuses a request with an older revision', () => {
     const { call } = begun('un-pour-un')
     const { revisions } = call<{ revisions: Record<string, number> }>('ledger.record', { ...at, amount: 5, detail: '' })
     call('ledger.record', { ...at, amount: 5, detail: '', expected: revisions })
@@ -129,7 +129,7 @@ describe('a warband in a campaign', () => {
 })
 
 describe('a campaign', () => {
-  test('knows the settings and house rules of its ruleset only', () => {
+  test('accepts only settings and house rules of its ruleset', () => {
     const { does } = play()
     const campaign = { campaign: CAMPAIGN, name: 'Essai', ruleset: 'un-pour-un' }
     const wrong = { settings: { weather: 'rain', resale: 'double' }, house: { magic: true } }
@@ -142,7 +142,7 @@ describe('a campaign', () => {
     expect(refusal(() => does('campaign.create', campaign))).toEqual(['id-taken'])
   })
 
-  test('says what is wrong with a call', () => {
+  test('reports what is wrong with a call', () => {
     const { call } = begun('un-pour-un')
     expect(refusal(() => call('warband.burn', {}))).toEqual(['unknown-method'])
     expect(refusal(() => call('ledger.record', { ...at, amount: 'five', detail: '' }))).toEqual(['wrong-type'])

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { playOut, type Story } from '../../main/transfer/playedOut.ts'
-import type { Dice } from '../../shared/rules/kit/dice.ts'
+import { playOutGame, type GameStory } from '../../main/transfer/playOut.ts'
+import type { DiceSource } from '../../shared/rules/kit/dice.ts'
 import { begun, CAMPAIGN, play, refusal, type Played } from '../support/campaign.ts'
 import { memoryStore } from '../support/memoryStore.ts'
 
-// What a recorded game does to a band, and what is refused: each of these was broken once to see that it is noticed.
+// Effects of a recorded game on a band, and refusals: each check was once removed to see that a test fails.
 
 const OURS = 'warband001'
 const THEIRS = 'warband002'
@@ -22,8 +22,8 @@ interface View {
   members: { id: string }[]
 }
 
-/** Dice that show these faces, one after the other. */
-function faces(...list: number[]): Dice {
+/** Dice that show these faces in order. */
+function faces(...list: number[]): DiceSource {
   return {
     next: () => {
       const face = list.shift()
@@ -33,7 +33,7 @@ function faces(...list: number[]): Dice {
   }
 }
 
-/** A band of a leader like this and of another, brought in; and one to play against. */
+/** An imported band with this leader and another member; and one to play against. */
 function bands(leader: object, ruleset = 'un-pour-un'): { played: Played; ids: string[]; view: () => View } {
   const played = begun(ruleset, 400, play(memoryStore()))
   const roster = (name: string, members: object[]) => ({ format: 'chronique/roster@1', ruleset, name, members })
@@ -55,18 +55,18 @@ function plan({ does }: Played, number: number): string {
   return game
 }
 
-function round(played: Played, number: number, story: Story, ...dice: number[]): void {
-  playOut(played.call, CAMPAIGN, plan(played, number), story, faces(...dice))
+function round(played: Played, number: number, story: GameStory, ...dice: number[]): void {
+  playOutGame(played.call, CAMPAIGN, plan(played, number), story, faces(...dice))
 }
 
 describe('a recorded game', () => {
-  test('robs a member of all but its own limbs', () => {
+  test('removes everything but bionic limbs from a robbed member', () => {
     const { played, ids, view } = bands({ items: ['rifle', 'sword', 'bionic-arm'].map((id) => ({ id })) })
     round(played, 1, { fallen: [{ member: ids[0]!, fate: 'out' }] }, 3, 6)
     expect(view().roster.members[0]!.items!.map(({ id }) => id)).toEqual(['bionic-arm'])
   })
 
-  test('uses up what lasted for one game, and puts new injuries behind the old', () => {
+  test('removes effects that last for one game, and adds new injuries after the old ones', () => {
     const injuries = [{ id: 'tonic' }, { id: 'nervous-breakdown' }, { id: 'hand-wound' }]
     const { played, ids, view } = bands({ injuries })
     round(played, 1, { fallen: [{ member: ids[0]!, fate: 'out' }] }, 2, 2)
@@ -74,7 +74,7 @@ describe('a recorded game', () => {
     expect(left).toEqual(['nervous-breakdown', 'hand-wound', 'leg-wound'])
   })
 
-  test('leaves those who are dead out of later ones', () => {
+  test('leaves dead members out of later games', () => {
     const { played, ids } = bands({})
     round(played, 1, { fallen: [{ member: ids[0]!, fate: 'killed' }] })
     interface Game {
@@ -89,7 +89,7 @@ describe('a recorded game', () => {
   })
 })
 
-describe('who plays', () => {
+describe('participation', () => {
   const wounded = () => {
     const { played, ids, view } = bands({ injuries: [{ id: 'old-war-wound' }] })
     const game = plan(played, 1)
@@ -111,12 +111,12 @@ describe('who plays', () => {
       )
     }
     const settle = (more: object) => played.does('game.settle', { ...input, answers: answers(), ...more })
-    const gained = () => view().roster.members.map(({ experience }) => experience?.gained ?? 0)
-    return { settle, gained, leader: ids[0]!, other: ids[1]! }
+    const gainedExperience = () => view().roster.members.map(({ experience }) => experience?.gained ?? 0)
+    return { settle, gainedExperience, leader: ids[0]!, other: ids[1]! }
   }
   const check = (member: string, ...thrown: number[]) => ({ checks: [{ member, faces: thrown, source: 'typed' }] })
 
-  test('depends on one die for an old wound, which everybody with one throws and nobody else', () => {
+  test('depends on one die for an old wound, for its bearers only', () => {
     const { settle, leader, other } = wounded()
     expect(refusal(() => settle({}))).toEqual(['check-missing'])
     expect(refusal(() => settle(check(leader, 7)))).toEqual(['check-impossible'])
@@ -128,21 +128,21 @@ describe('who plays', () => {
   test.each([
     [1, [0, 1]],
     [2, [1, 1]],
-  ])('a %i keeps it away, or not', (face, wanted) => {
-    const { settle, gained, leader } = wounded()
+  ])('decides on a %i whether the member stays away', (face, wanted) => {
+    const { settle, gainedExperience, leader } = wounded()
     settle(check(leader, face))
-    expect(gained()).toEqual(wanted)
+    expect(gainedExperience()).toEqual(wanted)
   })
 
-  test('is also the organiser’s to say', () => {
-    const { settle, gained, leader, other } = wounded()
+  test('can be changed by the organiser', () => {
+    const { settle, gainedExperience, leader, other } = wounded()
     settle({ ...check(leader, 4), stayedAway: [other] })
-    expect(gained()).toEqual([1, 0])
+    expect(gainedExperience()).toEqual([1, 0])
   })
 })
 
-describe('refused is', () => {
-  test('a band on two sides, a game of one side, and a free captive of another captor', () => {
+describe('refused commands', () => {
+  test("include a band on two sides, a game with one side, and freeing another captor's captive", () => {
     const played = begun('un-pour-un', 400, play(memoryStore()))
     played.does('warband.create', { campaign: CAMPAIGN, warband: THEIRS, name: 'Eux' })
     const game = { campaign: CAMPAIGN, game: 'game000001', round: 1 }
@@ -163,7 +163,7 @@ describe('refused is', () => {
     expect(refusal(() => played.does('captive.free', free))).toEqual(['other-captor'])
   })
 
-  test('an exchange where the campaign has none', () => {
+  test('include an exchange in a campaign without exchanges', () => {
     const played = begun('un-pour-un', 400, play(memoryStore()))
     const recruit = (name: string) =>
       played.does('member.recruit', { ...at, member: { kind: 'henchman', name, items: [{ id: 'sword' }] } }).member!
@@ -175,7 +175,7 @@ describe('refused is', () => {
     expect(refusal(() => played.does('item.move', { ...at, item, to: null }))).toEqual([])
   })
 
-  test('a profile against the rules', () => {
+  test('include an invalid profile', () => {
     const played = begun('chaos-au-caire', 400, play(memoryStore()))
     const attributes = { strength: 2, agility: 2, wits: 2, resolve: 2 }
     const hero = { kind: 'independent', name: 'Hortense', attributes }

@@ -1,27 +1,28 @@
-// What was typed on an old base never replaces a newer text without a word.
+// An input based on an old value never replaces a newer text silently.
 import { describe, expect, test } from 'vitest'
-import { valueAt } from '../../shared/domain/campaign/meanwhile.ts'
+import { valueAtDottedPath } from '../../shared/domain/campaign/concurrentChanges.ts'
 import { COMMANDS } from '../../shared/commands/all.ts'
+import { EMPTY_ROUND_DETAILS } from '../../shared/domain/campaign/rounds.ts'
 import { begun, CAMPAIGN, play, refusal } from '../support/campaign.ts'
 
 const WARBAND = 'warband001'
 const at = { campaign: CAMPAIGN, warband: WARBAND }
 
-/** A campaign with an empty band; `seen`: what another asker is told to have changed, if it is refused. */
-function begunAnew(ruleset = 'un-pour-un') {
+/** A campaign with an empty band; `refusalFor`: the refusal that another user gets, with the changed values. */
+function startWithSecondUser(ruleset = 'un-pour-un') {
   const played = begun(ruleset, 400, play())
-  const seen = (method: string, input: object) => {
+  const refusalFor = (method: string, input: object) => {
     const answer = played.app.call(method, input, 'another')
     return answer.ok ? undefined : (answer.error.params['values'] ?? answer.error.code)
   }
-  return { ...played, seen }
+  return { ...played, refusalFor }
 }
 
 const ours = { campaign: CAMPAIGN, warband: 'warband002' }
 
 /** The same with a second band of one member. */
 function band() {
-  const played = begunAnew()
+  const played = startWithSecondUser()
   const members = [{ kind: 'leader', name: 'Hélène' }]
   const roster = { format: 'chronique/roster@1', ruleset: 'un-pour-un', name: 'Nous', members }
   played.does('warband.import', { ...ours, roster })
@@ -29,50 +30,50 @@ function band() {
   return { ...played, member: member!.id }
 }
 
-describe('a text that is changed on what somebody saw', () => {
-  test('is kept where that still stands, also when it was changed and taken back meanwhile', () => {
+describe('a change of a text with the value that the user saw', () => {
+  test('is saved if that is still the value, also after a change and its undo', () => {
     const { does, call, lastEntry } = band()
     does('warband.change', { ...at, notes: 'a' })
     does('warband.change', { ...at, notes: 'b' })
     does('history.undo', { campaign: CAMPAIGN, entries: [lastEntry()] })
     does('warband.change', { ...at, notes: 'c', base: { notes: 'a' } })
-    expect(valueAt(call('warband.builder', at), 'warband.notes')).toBe('c')
+    expect(valueAtDottedPath(call('warband.builder', at), 'warband.notes')).toBe('c')
   })
 
-  test('is not kept over what somebody else wrote meanwhile, which is answered', () => {
-    const { does, call, seen } = band()
+  test('is refused if another user wrote meanwhile, with the new value', () => {
+    const { does, call, refusalFor } = band()
     does('warband.change', { ...at, notes: 'theirs' })
-    expect(seen('warband.change', { ...at, notes: 'mine', base: { notes: '' } })).toEqual([
+    expect(refusalFor('warband.change', { ...at, notes: 'mine', base: { notes: '' } })).toEqual([
       { path: 'notes', theirs: 'theirs' },
     ])
-    expect(valueAt(call('warband.builder', at), 'warband.notes')).toBe('theirs')
+    expect(valueAtDottedPath(call('warband.builder', at), 'warband.notes')).toBe('theirs')
     does('warband.change', { ...at, notes: 'mine', base: { notes: 'theirs' } })
-    expect(valueAt(call('warband.builder', at), 'warband.notes')).toBe('mine')
+    expect(valueAtDottedPath(call('warband.builder', at), 'warband.notes')).toBe('mine')
   })
 
-  test('concerns nobody who changed something else, or wrote the same', () => {
-    const { does, seen } = band()
+  test('is saved if another field was changed, or the same value was written', () => {
+    const { does, refusalFor } = band()
     does('warband.change', { ...at, player: 'Ada', notes: 'same' })
-    expect(seen('warband.change', { ...at, notes: 'same', base: { notes: '' } })).toBeUndefined()
-    expect(seen('warband.change', { ...at, name: 'Les Autres', base: { name: 'Les Fauvettes' } })).toBeUndefined()
+    expect(refusalFor('warband.change', { ...at, notes: 'same', base: { notes: '' } })).toBeUndefined()
+    expect(refusalFor('warband.change', { ...at, name: 'Les Autres', base: { name: 'Les Fauvettes' } })).toBeUndefined()
   })
 
-  test('replaces all as before for whoever does not say what was seen', () => {
-    const { does, seen } = band()
+  test('replaces everything, as before, without the value seen', () => {
+    const { does, refusalFor } = band()
     does('warband.change', { ...at, notes: 'theirs' })
-    expect(seen('warband.change', { ...at, notes: 'mine' })).toBeUndefined()
+    expect(refusalFor('warband.change', { ...at, notes: 'mine' })).toBeUndefined()
   })
 
-  test('asked again, is answered as at first', () => {
+  test('returns the same answer for a repeated request', () => {
     const { does, call } = band()
     const asking = { ...at, notes: 'mine', base: { notes: '' }, request: 'request-0001' }
     const first = call('warband.change', asking)
     does('warband.change', { ...at, notes: 'theirs' })
     expect(call('warband.change', asking)).toMatchObject({ entry: (first as { entry: string }).entry })
-    expect(valueAt(call('warband.builder', at), 'warband.notes')).toBe('theirs')
+    expect(valueAtDottedPath(call('warband.builder', at), 'warband.notes')).toBe('theirs')
   })
 
-  test('cannot be asked of what replaces nothing', () => {
+  test('is refused for a command that replaces nothing', () => {
     const { call } = band()
     const asking = { ...at, amount: 5, detail: '', base: { amount: 4 } }
     expect(refusal(() => call('ledger.record', asking))).toEqual(['unknown-key'])
@@ -83,11 +84,11 @@ describe('a text that is changed on what somebody saw', () => {
 })
 
 const NUMBERS = ['startingBudget', 'cap', 'amount']
-/** What two write into a field. */
+/** The two values that are written into a field. */
 const valuesOf = (path: string): readonly [unknown, unknown] =>
   NUMBERS.includes(path) ? [100, 200] : ['theirs', 'mine']
 
-/** Each typed field: what it is at first, what two write, and where another field of the same fact stands. */
+/** Each typed field: its first value, the two values written, and the path of another field of the same fact. */
 const FIELDS: readonly {
   readonly name: string
   readonly method: string
@@ -114,6 +115,12 @@ const FIELDS: readonly {
     input: (value: unknown) => ({ campaign: CAMPAIGN, [path]: value }),
     values: valuesOf(path),
   })),
+  ...(['name', 'firstDay', 'lastDay', 'text', 'cap'] as const).map((path) => ({
+    ...{ name: `the ${path} of a round`, method: 'round.change', path },
+    first: EMPTY_ROUND_DETAILS[path],
+    input: (value: unknown) => ({ campaign: CAMPAIGN, round: 2, [path]: value }),
+    values: path.endsWith('Day') ? (['2026-01-02', '2026-01-03'] as const) : valuesOf(path),
+  })),
   {
     ...{ name: 'the points of a victory', method: 'campaign.change', path: 'settings.points-win' },
     first: '3',
@@ -135,19 +142,24 @@ const FIELDS: readonly {
     }),
     values: valuesOf(path),
   })),
+  {
+    ...{ name: 'the games that a member must miss', method: 'absence.set', path: 'games', first: 0 },
+    input: (games, member) => ({ ...ours, member, games }),
+    values: [1, 2],
+  },
 ]
 
-test.each(FIELDS)('$name is compared with what was seen', ({ method, path, first, input, values, name }) => {
-  const { member, seen } = band()
+test.each(FIELDS)('compares $name with the value seen', ({ method, path, first, input, values, name }) => {
+  const { member, refusalFor } = band()
   const [theirs, mine] = values
   const base = { [path]: first }
-  expect(seen(method, { ...input(theirs, member), base })).toBeUndefined()
-  const refused = seen(method, { ...input(mine, member), base })
+  expect(refusalFor(method, { ...input(theirs, member), base })).toBeUndefined()
+  const refused = refusalFor(method, { ...input(mine, member), base })
   expect(refused).toEqual(name === 'a setting' ? undefined : [{ path, theirs }])
 })
 
-test('so are the texts of a game, and its sides whatever the order of their bands', () => {
-  const { does, seen } = band()
+test('compares the texts of a game, and its sides in any order of bands', () => {
+  const { does, refusalFor } = band()
   const sides = [{ name: 'Nord', warbands: ['warband002'] }, { warbands: [WARBAND] }]
   const game = { campaign: CAMPAIGN, game: 'game000001' }
   does('game.plan', { ...game, round: 1, sides, scenario: 'Pont' })
@@ -155,24 +167,29 @@ test('so are the texts of a game, and its sides whatever the order of their band
     { name: 'Nord', warbands: ['warband002'] },
     { name: '', warbands: [WARBAND] },
   ]
-  const base = { round: 1, day: null, table: null, scenario: 'Pont', notes: '' }
-  const theirs = { scenario: 'Gué', notes: 'n', day: '2026-01-02', table: '4', round: 2, sides: [sides[1]!, sides[0]!] }
-  expect(seen('game.change', { ...game, ...theirs, base: { ...base, sides: stood } })).toBeUndefined()
-  const mine = { scenario: 'Bac', notes: 'm', day: '2026-01-03', table: '5', round: 3 }
-  expect(seen('game.change', { ...game, ...mine, base })).toEqual([
+  const base = { round: 1, day: null, time: null, venue: '', table: null, scenario: 'Pont', notes: '' }
+  const theirs = {
+    ...{ scenario: 'Gué', notes: 'n', day: '2026-01-02', time: '19:30', venue: 'Le club', table: '4', round: 2 },
+    sides: [sides[1]!, sides[0]!],
+  }
+  expect(refusalFor('game.change', { ...game, ...theirs, base: { ...base, sides: stood } })).toBeUndefined()
+  const mine = { scenario: 'Bac', notes: 'm', day: '2026-01-03', time: '20:00', venue: 'Ici', table: '5', round: 3 }
+  expect(refusalFor('game.change', { ...game, ...mine, base })).toEqual([
     { path: 'round', theirs: 2 },
     { path: 'day', theirs: '2026-01-02' },
+    { path: 'time', theirs: '19:30' },
+    { path: 'venue', theirs: 'Le club' },
     { path: 'table', theirs: '4' },
     { path: 'scenario', theirs: 'Gué' },
     { path: 'notes', theirs: 'n' },
   ])
   expect(
-    seen('game.change', { ...game, sides: [{ warbands: [WARBAND, 'warband002'] }], base: { sides: stood } }),
+    refusalFor('game.change', { ...game, sides: [{ warbands: [WARBAND, 'warband002'] }], base: { sides: stood } }),
   ).toEqual([{ path: 'sides', theirs: [stood[1], stood[0]] }])
 })
 
-test('so is a text that a ruleset gives its members', () => {
-  const { does, seen } = begunAnew('cartes-destin')
+test('compares a text that a ruleset gives its members', () => {
+  const { does, refusalFor } = startWithSecondUser('cartes-destin')
   const values = { move: 10, attack: 2, strength: 6, endurance: 5, life: 6, morale: 5 }
   const fighter = { kind: 'fighter', name: 'Anne', values, points: 60 }
   const { member } = does<{ member: string }>('member.recruit', { ...at, member: fighter })
@@ -180,67 +197,65 @@ test('so is a text that a ruleset gives its members', () => {
   does('member.step', { ...at, member, key: 'weapons', by: 1 })
   does('member.write', { ...weapon, text: 'Sabre' })
   const base = { text: 'Sabre' }
-  expect(seen('member.write', { ...weapon, text: 'Tromblon', base })).toBeUndefined()
-  expect(seen('member.write', { ...weapon, text: 'Hache', base })).toEqual([{ path: 'text', theirs: 'Tromblon' }])
+  expect(refusalFor('member.write', { ...weapon, text: 'Tromblon', base })).toBeUndefined()
+  expect(refusalFor('member.write', { ...weapon, text: 'Hache', base })).toEqual([{ path: 'text', theirs: 'Tromblon' }])
 })
 
-test('so is an entry of the campaign’s own, as a whole', () => {
-  const { does, seen } = begunAnew('kolaps')
+test("compares an entry of the campaign's own as a whole", () => {
+  const { does, refusalFor } = startWithSecondUser('kolaps')
   const entry = (name: string, cost: number) => {
     const words = { fr: name, en: name }
     return { id: 'custom:rank-3', kind: 'rank-cost', rank: 3, cost, name: words, summary: words }
   }
   does('content.add', { campaign: CAMPAIGN, entries: [entry('Rang', 40)] })
   const base = { entry: entry('Rang', 40) }
-  expect(seen('content.change', { campaign: CAMPAIGN, entry: entry('Grade', 40), base })).toBeUndefined()
-  expect(seen('content.change', { campaign: CAMPAIGN, entry: entry('Rang', 41), base })).toEqual([
+  expect(refusalFor('content.change', { campaign: CAMPAIGN, entry: entry('Grade', 40), base })).toBeUndefined()
+  expect(refusalFor('content.change', { campaign: CAMPAIGN, entry: entry('Rang', 41), base })).toEqual([
     { path: 'entry', theirs: entry('Grade', 40) },
   ])
 })
 
-test('so is a draft, as a whole, for whoever says what was there', () => {
-  const { call, seen } = begunAnew()
+test('compares a draft as a whole, if the previous one is given', () => {
+  const { call, refusalFor } = startWithSecondUser()
   const draft = { campaign: CAMPAIGN, key: 'companion' }
   call('draft.save', { ...draft, data: { moves: [1] }, base: null })
-  expect(seen('draft.save', { ...draft, data: { moves: [2] }, base: null })).toEqual([
+  expect(refusalFor('draft.save', { ...draft, data: { moves: [2] }, base: null })).toEqual([
     { path: 'data', theirs: { moves: [1] } },
   ])
   expect(call('draft.get', draft)).toEqual({ data: { moves: [1] } })
-  expect(seen('draft.save', { ...draft, data: { moves: [1, 2] }, base: { moves: [1] } })).toBeUndefined()
-  expect(seen('draft.save', { ...draft, data: { moves: [3] } })).toBeUndefined()
+  expect(refusalFor('draft.save', { ...draft, data: { moves: [1, 2] }, base: { moves: [1] } })).toBeUndefined()
+  expect(refusalFor('draft.save', { ...draft, data: { moves: [3] } })).toBeUndefined()
 })
 
-test('print settings of different names go together; of the same name none is replaced', () => {
-  const { call, seen } = begunAnew()
+test('merges print settings with different names, and refuses the same name', () => {
+  const { call, refusalFor } = startWithSecondUser()
   const prints = () => call<{ prints: object }>('preferences.get').prints
   call('preferences.save', { prints: { a: 1, b: 1, c: 1 } })
   const base = { prints: { a: 1, b: 1, c: 1 } }
   call('preferences.save', { prints: { a: 2, b: 1, c: 1 }, base })
   call('preferences.save', { prints: { a: 1, c: 1, d: 1 }, base })
   expect(prints()).toEqual({ a: 2, c: 1, d: 1 })
-  expect(seen('preferences.save', { prints: { a: 3, b: 1, c: 1 }, base })).toEqual([{ path: 'prints.a', theirs: 2 }])
+  expect(refusalFor('preferences.save', { prints: { a: 3, b: 1, c: 1 }, base })).toEqual([
+    { path: 'prints.a', theirs: 2 },
+  ])
   call('preferences.save', { templates: { a: 1 } })
   call('preferences.save', { templates: { b: 1 }, base: { templates: {} } })
-  expect(seen('preferences.save', { templates: { a: 2 }, base: { templates: {} } })).toEqual([
+  expect(refusalFor('preferences.save', { templates: { a: 2 }, base: { templates: {} } })).toEqual([
     { path: 'templates.a', theirs: 1 },
   ])
   expect(call<{ templates: object }>('preferences.get').templates).toEqual({ a: 1, b: 1 })
   expect(prints()).toEqual({ a: 2, c: 1, d: 1 })
 })
 
-test('whatever command replaces what was typed says what stands there', () => {
+/** Commands whose values are compared by a test of their own. */
+const IN_OTHER_TESTS = ['content.change', 'game.change', 'member.write']
+
+test('every command that replaces typed values returns the current ones', () => {
   const replacing = [...COMMANDS.values()].filter((command) => 'current' in command).map(({ name }) => name)
-  expect(replacing.sort()).toEqual([
-    ...[
-      'absence.set',
-      'campaign.change',
-      'content.change',
-      'game.change',
-      'member.change',
-      'member.write',
-      'override.set',
-    ],
-    'warband.change',
-  ])
-  expect([...COMMANDS.keys()].filter((name) => /\.(change|write|set)$/.test(name)).sort()).toEqual(replacing)
+  const compared = new Set([...FIELDS.map(({ method }) => method), ...IN_OTHER_TESTS])
+  expect([...compared].sort(), 'Add the fields of the new command to FIELDS above.').toEqual(replacing.sort())
+  const named = [...COMMANDS.keys()].filter((name) => /\.(change|write|set)$/.test(name))
+  expect(named.sort(), 'A command has `current` exactly if its name ends in .change, .write or .set.').toEqual(
+    replacing,
+  )
 })

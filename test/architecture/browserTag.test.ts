@@ -1,4 +1,4 @@
-// Tests that drive a page say so: `npm test -- --tags-filter browser` runs them alone.
+// Tests that drive a browser are tagged: `npm test -- --tags-filter browser` runs them alone.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 // In two pieces: whole, vitest would find it here too.
 const TAG = ['// @module-tag', 'browser\n'].join(' ')
 
-test('each file of the rooms whose tests drive a page is tagged', () => {
+test('tags each file of the folders whose tests drive a browser', () => {
   const files = globSync('test/{e2e,browser}/*.test.ts', { cwd: root })
   expect(files.length).toBeGreaterThan(40)
   expect(files.filter((file) => !readFileSync(path.join(root, file), 'utf8').startsWith(TAG))).toEqual([])

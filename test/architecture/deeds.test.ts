@@ -1,13 +1,13 @@
-// What an organiser does by hand is found in « Aller à… »: every dialog of it, and every command that one of them sends.
+// Every manual action of an organiser is in « Aller à… »: each of its dialogs, and each command that a dialog sends.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { OFFERS } from '../../renderer/rulings/deeds.ts'
-import { BY_HAND } from '../../shared/contract/methods/hand.ts'
+import { RULING_OFFERS } from '../../renderer/rulings/rulings.ts'
+import { RULING_COMMANDS } from '../../shared/contract/methods/rulings.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-const deeds = read('renderer/rulings/deeds.ts')
+const deeds = read('renderer/rulings/rulings.ts')
 
 /** The deeds whose dialogs are loaded, with the file of each. */
 const LOADED = [...deeds.matchAll(/^ {2}(\w+): defineAsyncComponent\(\(\) => import\('\.\/(\w+\.vue)'\)\)/gm)].map(
@@ -15,7 +15,7 @@ const LOADED = [...deeds.matchAll(/^ {2}(\w+): defineAsyncComponent\(\(\) => imp
 )
 const files = globSync('renderer/rulings/*Dialog.vue', { cwd: root }).sort()
 /** What dialogs are made of, and the one that shows whichever is asked for. */
-const PARTS = ['renderer/rulings/DeedDialog.vue', 'renderer/rulings/RecruitsDialog.vue']
+const PARTS = ['renderer/rulings/RulingDialog.vue', 'renderer/rulings/RecruitsDialog.vue']
 
 /** Where dialogs stand that « Aller à… » leads to through the page of the campaign, with what it asks of that page. */
 const BY_PAGE = { 'renderer/screens/campaign/CloseDialog.vue': "query: { do: 'close' }" }
@@ -24,20 +24,22 @@ const OF_OPTIONS = 'renderer/screens/warband/BandOptions.vue'
 /** All that a dialog is put together of and may send commands. */
 const reached = [...LOADED.map(({ file }) => file), ...PARTS, ...Object.keys(BY_PAGE), OF_OPTIONS].map(read).join('\n')
 
-test('every dialog is one of a deed, or a part of those', () =>
+test('every dialog belongs to an action, or is a part of one', () =>
   expect([...LOADED.map(({ file }) => file), ...PARTS].sort()).toEqual(files))
 
-test.each(LOADED)('$deed is offered', ({ deed }) => expect(OFFERS.map((one) => one.deed)).toContain(deed))
+test.each(LOADED)('$deed is offered', ({ deed }) => expect(RULING_OFFERS.map((one) => one.deed)).toContain(deed))
 
-test('each offer is found by a name of its own', () =>
-  expect(new Set(OFFERS.map(({ id }) => id)).size).toBe(OFFERS.length))
+test('every offer has a unique name', () =>
+  expect(new Set(RULING_OFFERS.map(({ id }) => id)).size).toBe(RULING_OFFERS.length))
 
 const SENT = new Set([...reached.matchAll(/['"]([a-z]+\.[a-z-]+)['"]/g)].map(([, name]) => name!))
-test.each(BY_HAND)('%s is sent by a dialog that is offered', (command) => expect(SENT).toContain(command))
+test.each(RULING_COMMANDS)('%s is sent by an offered dialog', (command) => expect(SENT).toContain(command))
 
-test('whatever else is done by hand on a screen is begun from « Aller à… » too', () => {
-  const others = globSync('renderer/screens/**/*.vue', { cwd: root }).filter((file) => /<ByHand\b/.test(read(file)))
+test('every other manual dialog on a screen is also offered in « Aller à… »', () => {
+  const others = globSync('renderer/screens/**/*.vue', { cwd: root }).filter((file) =>
+    /<RulingDialog\b/.test(read(file)),
+  )
   expect(others.sort()).toEqual([...Object.keys(BY_PAGE), OF_OPTIONS])
-  const begun = read('renderer/shell/useBegunEntries.ts')
+  const begun = read('renderer/shell/useDialogEntries.ts')
   for (const how of Object.values(BY_PAGE)) expect(begun).toContain(how)
 })

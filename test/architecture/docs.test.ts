@@ -1,4 +1,4 @@
-// What the documents name exists: files and folders, and the targets of links.
+// Files, folders and link targets named in the documents exist.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -31,11 +31,11 @@ const headingsOf = (text: string): string[] =>
 describe.each(DOCUMENTS)('%s', (document) => {
   const text = readFileSync(path.join(root, document), 'utf8')
 
-  test('names files and folders that are there', () => {
+  test('names existing files and folders', () => {
     expect(namedIn(text).filter((place) => !existsSync(path.join(root, place)))).toEqual([])
   })
 
-  test('has links that lead somewhere', () => {
+  test('has links to existing files', () => {
     const from = path.dirname(path.join(root, document))
     expect(linkedIn(text).filter((place) => !existsSync(path.join(from, place)))).toEqual([])
   })
@@ -50,30 +50,30 @@ describe.each(DOCUMENTS)('%s', (document) => {
   })
 })
 
-describe('trust.md names every address that is answered, and no other', () => {
+describe('trust.md names exactly the addresses that are answered', () => {
   const sourceOf = (...file: string[]) => readFileSync(path.join(root, ...file), 'utf8')
   const [first, club] = sourceOf('docs/trust.md').split('## Who is let in to a club')
-  const sorted = (found: Iterable<RegExpMatchArray>) => [...new Set([...found].map(([, name]) => name))].sort()
+  const sortedNames = (found: Iterable<RegExpMatchArray>) => [...new Set([...found].map(([, name]) => name))].sort()
 
-  test('of a host of its own', () => {
-    const answered = sorted(sourceOf('main/web/entrance.ts').matchAll(/^ {4}case '([\w-]+)'/gm))
+  test('by a local host', () => {
+    const answered = sortedNames(sourceOf('main/web/entrance.ts').matchAll(/^ {4}case '([\w-]+)'/gm))
     expect(answered.length).toBeGreaterThan(4)
-    expect(sorted(first!.matchAll(/`POST \/access\/([\w-]+)`/g))).toEqual(answered)
+    expect(sortedNames(first!.matchAll(/`POST \/access\/([\w-]+)`/g))).toEqual(answered)
     const places = sourceOf('main/web/guard.ts').matchAll(/pathname(?: === |\.startsWith\()'(\/[^']+)'/g)
     expect([...places].filter(([, place]) => !first!.includes(` ${place}`))).toEqual([])
   })
 
-  test('of a club’s door', () => {
-    const answered = sorted(sourceOf('main/club/people/door.ts').matchAll(/^ {4}async '?([\w-]+)'?\(input/gm))
+  test("by a club's sign-in service", () => {
+    const answered = sortedNames(sourceOf('main/club/people/door.ts').matchAll(/^ {4}async '?([\w-]+)'?\(input/gm))
     expect(answered.length).toBeGreaterThan(8)
     const told = /At a club's door[^]*?\n\n/.exec(club!)![0]
-    expect(sorted(told.split('`GET')[0]!.matchAll(/`([\w-]+)`/g))).toEqual(answered)
+    expect(sortedNames(told.split('`GET')[0]!.matchAll(/`([\w-]+)`/g))).toEqual(answered)
     const unasked = sourceOf('main/web/guard.ts').matchAll(/^export const [A-Z_]+ = '(\/[^']+)'/gm)
     expect([...unasked].filter(([, place]) => !told.includes(`GET ${place}`))).toEqual([])
   })
 })
 
-test('files are found in a text, and links', () => {
+test('finds files, links and headings in a text', () => {
   expect(namedIn('see `main/app/app.ts`, `renderer/`, `test` and `npm test`')).toEqual([
     'main/app/app.ts',
     'renderer',

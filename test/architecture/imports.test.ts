@@ -9,12 +9,12 @@ const sources = globSync('{shared,main,renderer}/**/*.{ts,vue}', { cwd: root }).
 describe('the import table', () => {
   test('covers every source of the program', () => expect(sources.length).toBeGreaterThan(50))
 
-  test.each(sources)('%s', (file) => {
+  test.each(sources)('allows the imports of %s', (file) => {
     expect(violations(file, readFileSync(path.join(root, file), 'utf8'))).toEqual([])
   })
 })
 
-describe('the test of the import table fails when', () => {
+describe('the check of the import table', () => {
   test.each([
     ['the domain imports the rules', 'shared/domain/x.ts', `import { a } from '../rules/evaluate.ts'`],
     ['the domain imports Node', 'shared/domain/x.ts', `import fs from 'node:fs'`],
@@ -51,23 +51,23 @@ describe('the test of the import table fails when', () => {
     ['the texts import a store', 'renderer/text/x.ts', `import { a } from '../stores/preferences.ts'`],
     ['a component calls the program', 'renderer/screens/game/X.vue', `import { a } from '../../api/client.ts'`],
     ['a file stands in no room', 'main/odd.ts', ``],
-  ])('%s', (_, file, source) => {
+  ])('fails when %s', (_, file, source) => {
     expect(violations(file, source)).not.toEqual([])
   })
 
-  test('but allowed imports pass', () => {
+  test('accepts allowed imports', () => {
     expect(violations('main/cli/x.ts', `import { a } from '../app/rolls.ts'\nimport fs from 'node:fs'`)).toEqual([])
     expect(violations('shared/rulesets/registry.ts', `import { a } from './kolaps/index.ts'`)).toEqual([])
     expect(violations('main/app/print/x.ts', `import { a } from '../game/gameFacts.ts'`)).toEqual([])
   })
 })
 
-describe('files lead to each other in no circle', () => {
+describe('circular imports of files', () => {
   const texts = new Map(sources.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
 
-  test('none of the program', () => expect(circles(texts)).toEqual([]))
+  test('do not exist in the program', () => expect(circles(texts)).toEqual([]))
 
-  test('which any of these would be', () => {
+  test('are detected', () => {
     const among = (files: Record<string, string>) => circles(new Map(Object.entries(files)))
     expect(among({ 'a/x.ts': `import './y.ts'`, 'a/y.ts': `import type { X } from './x.ts'` })).toEqual([
       ['a/x.ts', 'a/y.ts'],
@@ -82,13 +82,13 @@ describe('files lead to each other in no circle', () => {
   })
 })
 
-describe('folders lead to each other in no circle', () => {
+describe('circular imports of folders', () => {
   const texts = new Map(sources.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
 
-  test('none of the program', () => expect(folderCircles(texts)).toEqual([]))
+  test('do not exist in the program', () => expect(folderCircles(texts)).toEqual([]))
 
-  test('finds a circle that is planted in the program', () => {
-    const base = 'main/app/base/worded.ts'
+  test('are detected when one is added to the program', () => {
+    const base = 'main/app/base/renderIssues.ts'
     const planted = `${texts.get(base)}\nimport '../game/gameFacts.ts'`
     const found = folderCircles(new Map([...texts, [base, planted]]))
     expect(found).toHaveLength(1)
@@ -96,20 +96,20 @@ describe('folders lead to each other in no circle', () => {
   })
 })
 
-describe('a ruleset is named nowhere outside its own folders', () => {
+describe('the id of a ruleset', () => {
   const ids = globSync('*', { cwd: path.join(root, 'resources/rulesets') })
-  const named = (file: string, source: string): string[] =>
+  const rulesetsNamedIn = (file: string, source: string): string[] =>
     ids.filter((id) => !file.includes(`/rulesets/${id}/`) && source.replace(/^import .*$/gm, '').includes(id))
   const styles = globSync('renderer/**/*.{css,html}', { cwd: root }).sort()
   const others = [...sources, ...styles].filter(
-    (file) => !['shared/rulesets/registry.ts', 'shared/rulesets/rulesetAlone.ts'].includes(file),
+    (file) => !['shared/rulesets/registry.ts', 'shared/rulesets/rulesetLoaders.ts'].includes(file),
   )
 
-  test.each(others)('%s', (file) => {
-    expect(named(file, readFileSync(path.join(root, file), 'utf8'))).toEqual([])
+  test.each(others)('is not used in %s', (file) => {
+    expect(rulesetsNamedIn(file, readFileSync(path.join(root, file), 'utf8'))).toEqual([])
   })
 
-  test('which a comparison of ids would break', () => {
-    expect(named('main/cli/x.ts', `if (id === 'un-pour-un') {}`)).toEqual(['un-pour-un'])
+  test('is detected in a comparison', () => {
+    expect(rulesetsNamedIn('main/cli/x.ts', `if (id === 'un-pour-un') {}`)).toEqual(['un-pour-un'])
   })
 })

@@ -14,7 +14,7 @@ interface Room {
 /** What stands beside the folders of the rulesets: the one place that names them all, and what reads documents of any of them. */
 const ALL_RULESETS = [
   'shared/rulesets/registry.ts',
-  'shared/rulesets/rulesetAlone.ts',
+  'shared/rulesets/rulesetLoaders.ts',
   'shared/rulesets/readRoster.ts',
   'shared/rulesets/gameSheet.ts',
 ]
@@ -145,11 +145,17 @@ export const ROOMS: readonly Room[] = [
     packages: ['@simplewebauthn/browser', 'idb-keyval'],
   },
   { place: 'renderer/text', rooms: ['shared/contract', 'shared/domain', 'shared/text'], packages: ['vue'] },
+  // What the program knows about its screens before they are loaded.
+  {
+    place: 'renderer/navigation',
+    rooms: ['renderer/components', 'renderer/text', 'shared/contract'],
+    packages: [],
+  },
   // Tools that know nothing of what is open.
   { place: 'renderer/lib', rooms: ['renderer/api', 'CHANGELOG.md', ...CAMPAIGN], packages: ['vue', 'fflate'] },
   {
     place: 'renderer/stores',
-    rooms: ['renderer/api', 'renderer/lib', 'renderer/text', ...CAMPAIGN],
+    rooms: ['renderer/api', 'renderer/lib', 'renderer/navigation', 'renderer/text', ...CAMPAIGN],
     packages: ['vue', 'pinia'],
   },
   // What several screens ask of the program about what is open.
@@ -172,6 +178,7 @@ export const ROOMS: readonly Room[] = [
       'renderer/composables',
       'renderer/rulings',
       'renderer/lib',
+      'renderer/navigation',
       'renderer/stores',
       'renderer/text',
       ...CAMPAIGN,
@@ -238,7 +245,14 @@ export const ROOMS: readonly Room[] = [
   // The guide, and the tour of the program: made of docs/guide when the screens are built.
   {
     place: 'renderer/guide',
-    rooms: ['renderer/components', 'renderer/shell', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
+    rooms: [
+      'renderer/components',
+      'renderer/navigation',
+      'renderer/shell',
+      'renderer/stores',
+      'renderer/text',
+      ...CAMPAIGN,
+    ],
     packages: ['vue', 'vue-router', 'reka-ui'],
   },
   {
@@ -277,6 +291,7 @@ export const ROOMS: readonly Room[] = [
       'renderer/guide',
       'renderer/rulings',
       'renderer/lib',
+      'renderer/navigation',
       'renderer/todo',
       'renderer/reports',
       'renderer/rulesets/looks.ts',

@@ -1,5 +1,5 @@
-// Files of tests share what they load: one that stands something in the place of a module loads the program anew for it, and
-// leaves nothing of that to the next.
+// Test files share loaded modules: a file that mocks a module reloads the program for it, and resets the mock
+// afterwards.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,9 +14,9 @@ const files = globSync('test/**/*.test.ts', { cwd: root })
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
 const mocking = files.filter((file) => MOCKED.test(read(file)))
 
-test('there are such files', () => expect(mocking.length).toBeGreaterThan(30))
+test('finds the files that mock modules', () => expect(mocking.length).toBeGreaterThan(30))
 
-test.each(mocking)('%s loads the program anew, and leaves nothing', (file) => {
+test.each(mocking)('%s resets modules before and after its mocks', (file) => {
   const text = read(file)
   expect({ before: before(text), after: after(text) }).toEqual({ before: true, after: true })
 })

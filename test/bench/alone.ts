@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
-import { letIn, type LetIn } from '../support/letIn.ts'
+import { enterByAddress, type EnteredHost } from '../support/letIn.ts'
 import { startBrowser } from '../support/screenHost.ts'
 import { line, median, said, type Figure } from './measure.ts'
 import { bundled, firstLoad, running, startTimes, type Startable } from './screensStart.ts'
@@ -69,14 +69,14 @@ interface Band {
   readonly warband: string
 }
 
-async function bandOn(host: LetIn): Promise<Band> {
+async function bandOn(host: EnteredHost): Promise<Band> {
   const { campaigns } = await asked<{ campaigns: { id: string }[] }>(host, 'campaign.list', {})
   const campaign = campaigns[0]!.id
   const { warbands } = await asked<{ warbands: { id: string }[] }>(host, 'campaign.get', { campaign })
   return { campaign, warband: warbands[0]!.id }
 }
 
-async function paid(host: LetIn, band: Band, turn: number): Promise<number[]> {
+async function paid(host: EnteredHost, band: Band, turn: number): Promise<number[]> {
   const times: number[] = []
   for (let count = 0; count < COMMANDS; count++) {
     const begun = performance.now()
@@ -87,16 +87,16 @@ async function paid(host: LetIn, band: Band, turn: number): Promise<number[]> {
 }
 
 /** Does work with a running host of a build; ends it. */
-async function withHost<T>(build: Startable, work: (host: LetIn) => Promise<T>): Promise<T> {
+async function withHost<T>(build: Startable, work: (host: EnteredHost) => Promise<T>): Promise<T> {
   const { address, end } = await running(build)
   try {
-    return await work(await letIn(address))
+    return await work(await enterByAddress(address))
   } finally {
     await end()
   }
 }
 
-async function asked<T>({ origin, token }: LetIn, method: string, input: object): Promise<T> {
+async function asked<T>({ origin, token }: EnteredHost, method: string, input: object): Promise<T> {
   const response = await fetch(`${origin}/rpc/${method}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

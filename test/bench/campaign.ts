@@ -3,7 +3,7 @@ import { fdatasyncSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } fr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openForWriting } from '../../main/database/open.ts'
-import { settle } from '../../main/database/connection/settings.ts'
+import { applyConnectionSettings } from '../../main/database/connection/settings.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import { sizeOf } from '../support/bigCampaign.ts'
 import { filled, type Filled } from './campaignData.ts'
@@ -95,7 +95,7 @@ async function importing(
   const connections = forThem.map(({ place, store }) => {
     store.close()
     const database = new Database(place.file)
-    settle(database)
+    applyConnectionSettings(database)
     return database
   })
   let [ours, theirs] = [0, 0]

@@ -1,5 +1,5 @@
-import { openForWriting, type Opened } from '../../main/database/open.ts'
-import { added, changed, inverse, type Change } from '../../shared/domain/campaign/change.ts'
+import { openForWriting, type OpenFolder } from '../../main/database/open.ts'
+import { addFact, updateFact, invertChange, type Change } from '../../shared/domain/campaign/change.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
 import { bigCampaign, idsFrom } from '../support/bigCampaign.ts'
 
@@ -7,7 +7,7 @@ const AT = '2026-11-20T14:00:00.000Z'
 
 /** A data folder with the league in it, and a journal of some length. */
 export interface Filled {
-  readonly opened: Opened
+  readonly opened: OpenFolder
   readonly campaign: string
   readonly facts: Facts
   /** One command, as the program does it: what it changes, its entry in the journal, the band's revision. */
@@ -44,7 +44,7 @@ export function filled(folder: string, rows: number): Filled {
     facts,
     command() {
       const { id, warband } = members[(done * 37) % members.length]!
-      const changes = done++ % 2 === 0 ? purchase({ campaign, warband, member: id }, next) : bought.map(inverse)
+      const changes = done++ % 2 === 0 ? purchase({ campaign, warband, member: id }, next) : bought.map(invertChange)
       bought = changes
       store.transaction(() => {
         store.apply(changes)
@@ -56,14 +56,14 @@ export function filled(folder: string, rows: number): Filled {
   }
 }
 
-type Member = Parameters<typeof changed<'member'>>[1]
+type Member = Parameters<typeof updateFact<'member'>>[1]
 
 const renamed = (member: Member): Change[] =>
-  changed('member', member, { name: `${member.name} dite la Brève`, notes: 'A survécu à la mine.' })
+  updateFact('member', member, { name: `${member.name} dite la Brève`, notes: 'A survécu à la mine.' })
 
 /** An item, and the line of the treasury that paid for it. */
 function purchase(of: { campaign: string; warband: string; member: string }, next: () => string): Change[] {
   const item = { ...of, item: 'sword', quantity: 1, paid: 10, detail: {}, position: 9 }
   const paid = { ...of, amount: -10, reason: 'purchase', detail: 'Épée', game: null, at: AT }
-  return [added('item', next(), item), added('ledger', next(), paid)]
+  return [addFact('item', next(), item), addFact('ledger', next(), paid)]
 }

@@ -5,11 +5,32 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
-import { touchRowsOf } from '../../main/database/journal/journalStore.ts'
+import { journalTouchRowsOf } from '../../main/database/journal/journalStore.ts'
 import * as schema from '../../main/database/schema/tables.ts'
 
-const { campaign, custom, warband, member, game, side, entry, participation, roll } = schema
-const { trait, item, injury, absence, served, advance, override, award, ledger, capture } = schema
+const {
+  campaignTable: campaign,
+  customEntrySqlTable: custom,
+  warbandTable: warband,
+  memberTable: member,
+  gameTable: game,
+  sideTable: side,
+  gameWarbandSqlTable: entry,
+  participationTable: participation,
+  diceRollTable: roll,
+} = schema
+const {
+  traitTable: trait,
+  itemTable: item,
+  injurySqlTable: injury,
+  absenceTable: absence,
+  servedAbsenceSqlTable: served,
+  advanceSqlTable: advance,
+  overrideTable: override,
+  awardTable: award,
+  ledgerTable: ledger,
+  captureTable: capture,
+} = schema
 
 /** The tables nested as drizzle's relational queries want them told. */
 const nested = {
@@ -83,7 +104,7 @@ export function relationalLoad(database: Database, id: string): () => unknown {
   const all = true as const
   const ofMember = { traits: all, injuries: all, absences: all, served: all, advances: all, overrides: all }
   return () =>
-    db.query.campaign
+    db.query.campaignTable
       .findFirst({
         where: (fields, { eq }) => eq(fields.id, id),
         with: {
@@ -113,11 +134,11 @@ export function drizzleImport(database: Database, facts: Facts, entries: readonl
           .run()
     }
     transaction.run('PRAGMA defer_foreign_keys = ON')
-    for (const kind of FACT_KINDS) insert(schema.TABLES[kind], [...facts[kind].values()])
-    insert(schema.journal, entries)
+    for (const kind of FACT_KINDS) insert(schema.FACT_SQL_TABLES[kind], [...facts[kind].values()])
+    insert(schema.journalTable, entries)
     insert(
-      schema.journalTouch,
-      entries.flatMap((entry) => touchRowsOf(entry, entry.sequence)),
+      schema.journalTouchTable,
+      entries.flatMap((entry) => journalTouchRowsOf(entry, entry.sequence)),
     )
   })
 }

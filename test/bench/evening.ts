@@ -14,9 +14,9 @@ const LINES = 200
 const HAND = 80
 /** The games of the round, below the bands from which it is composed. */
 const DESK = '.rg'
-/** The menus of what is done by hand with a band, and of what recruits many. */
+/** The menu of what is done by hand with a band, and the button that recruits from a list. */
 const BAND_MENU = '.head [aria-haspopup="menu"] >> nth=1'
-const RECRUIT_MENU = '.build__more [aria-haspopup="menu"]'
+const FROM_LIST = '.build__more .btn >> nth=1'
 /** The first side has won; of one side the first whose name has an « e » fell; on to the next game. */
 const GAME = ['v', 'e', 'Enter', 'Enter', 'PageDown']
 /** A band is taken up and put down; the next is taken out of its game, and put into the third. */
@@ -79,16 +79,11 @@ async function composed(page: Page, home: string): Promise<Pressed> {
   return pressed(page, often(8, BAND))
 }
 
-/** Opens one of the things that a menu of a band leads to. */
-async function openFrom(page: Page, band: string, menu: string): Promise<void> {
-  await goTo(page, band, RECRUIT_MENU)
-  await page.locator(menu).click()
-  await page.locator('.menu__i').nth(1).click()
-}
-
 /** Fills in an exchange, below a list of all that a band has: what it would come to is asked for at each letter. */
 async function exchanged(page: Page, band: string): Promise<Pressed> {
-  await openFrom(page, band, BAND_MENU)
+  await goTo(page, band, BAND_MENU)
+  await page.locator(BAND_MENU).click()
+  await page.locator('.menu__i').nth(1).click()
   const thing = page.locator('[role=dialog] .things input').first()
   await thing.check()
   await thing.focus()
@@ -99,7 +94,8 @@ async function exchanged(page: Page, band: string): Promise<Pressed> {
 
 /** Types on at a long list of recruits whose words are understood. */
 async function listed(page: Page, band: string): Promise<Pressed> {
-  await openFrom(page, band, RECRUIT_MENU)
+  await goTo(page, band, FROM_LIST)
+  await page.locator(FROM_LIST).click()
   const list = page.locator('[role=dialog] textarea')
   await list.fill(Array.from({ length: LINES }, (_, at) => `Recrue ${at + 1};Recrue`).join('\n'))
   await page.locator('[role=dialog] .recruit__words select').selectOption({ index: 2 })

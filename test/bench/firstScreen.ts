@@ -12,7 +12,7 @@ import { readFileMap } from '../../main/host/files.ts'
 import { createHandler } from '../../main/host/handler.ts'
 import { serve } from '../../main/web/server.ts'
 import { HOST_FLAGS } from '../../scripts/hostFlags.mjs'
-import { keptFor, letIn } from '../support/letIn.ts'
+import { entranceFor, enterByAddress } from '../support/letIn.ts'
 import type { Opened } from '../support/screenHost.ts'
 import { line, median, said } from './measure.ts'
 
@@ -58,8 +58,8 @@ async function pages(folder: string): Promise<Served> {
 /** Somebody who has been here before, so that each visit is alike: a ticket would let one of them in. */
 async function openedBy(address: string): Promise<Opened> {
   if (!address.includes('#ticket=')) return { address }
-  const entered = await letIn(address)
-  return { address: `${entered.origin}/`, entrance: keptFor(entered) }
+  const entered = await enterByAddress(address)
+  return { address: `${entered.origin}/`, entrance: entranceFor(entered) }
 }
 
 /** One visit with nothing kept from another: milliseconds until something is painted, and the bytes loaded, gzipped. */

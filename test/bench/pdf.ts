@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { speedUp } from '../../main/pdf/base/speed.ts'
+import { speedUpPdfmake } from '../../main/pdf/base/speed.ts'
 import { BROWSER_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs'
 import { build } from '../../scripts/build.mjs'
 import { freshPdfmake } from '../support/freshPdfmake.ts'
@@ -24,7 +24,7 @@ function sheetAfterSheet(make: (index: number) => Promise<unknown>): () => Promi
 
 const plain = freshPdfmake()
 const quick = freshPdfmake()
-speedUp(quick.load)
+speedUpPdfmake(quick.load)
 const ourSheet = sheetAfterSheet((index) => quick.bytes(sheetDefinition(index)))
 
 async function separately(): Promise<Figure> {

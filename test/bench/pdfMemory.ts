@@ -1,13 +1,13 @@
 // A process that makes one document of so many sheets, quick as the program's printing thread does or plain, and says how much
 // memory it had at most, in bytes.
 import { isMainThread, Worker } from 'node:worker_threads'
-import { SWEPT_WHILE_PRINTING } from '../../main/ports/workerMemory.ts'
+import { PRINT_WORKER_MEMORY } from '../../main/ports/workerMemory.ts'
 
 const [kind, count] = process.argv.slice(2) as ['quick' | 'plain', string]
 
 /** Loads what prints only where it is printed, as the program does. */
 async function print(): Promise<void> {
-  const [{ freshPdfmake }, { documentOf }, { speedUp }] = await Promise.all([
+  const [{ freshPdfmake }, { documentOf }, { speedUpPdfmake: speedUp }] = await Promise.all([
     import('../support/freshPdfmake.ts'),
     import('./pdfSheets.ts'),
     import('../../main/pdf/base/speed.ts'),
@@ -20,5 +20,5 @@ async function print(): Promise<void> {
 }
 
 if (kind === 'quick' && isMainThread)
-  new Worker(import.meta.filename, { argv: [kind, count], resourceLimits: SWEPT_WHILE_PRINTING })
+  new Worker(import.meta.filename, { argv: [kind, count], resourceLimits: PRINT_WORKER_MEMORY })
 else await print()

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { CanvasElement, Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { memberSheets } from '../../main/app/print/rosters.ts'
-import { sheetDefinition as definitionOf } from '../../main/pdf/render.ts'
 import { translator } from '../../shared/text/translator.ts'
-import { checkedFile } from '../support/checkedFile.ts'
+import { checkFile } from '../support/checkedFile.ts'
+import { sheetDefinition as definitionOf } from '../support/renderedSheets.ts'
 
 /** A run of text in the words of pdfmake: what the sheets use of it, and nothing else. */
 export interface Run {
@@ -24,7 +24,8 @@ export interface PlacedLine extends Omit<Run, 'text'> {
 
 const samples = path.resolve(import.meta.dirname, '../../resources/samples')
 const FILES = ['un-pour-un-fauvettes.json', 'chaos-au-caire-expedition-lamotte.json']
-const SHEETS = FILES.flatMap((file) => memberSheets(checkedFile(path.join(samples, file)), [], translator('fr')).sheets)
+const ROSTERS = await Promise.all(FILES.map((file) => checkFile(path.join(samples, file))))
+const SHEETS = ROSTERS.flatMap((roster) => memberSheets(roster, [], translator('fr')).sheets)
 
 /** The sheet of this number: those of the samples in turn, each time with another name and other notes. */
 const sheetOf = (index: number) => {

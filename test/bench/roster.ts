@@ -1,6 +1,6 @@
 import { Engine, type RuleProperties } from 'json-rules-engine'
-import { evaluate } from '../../shared/rules/evaluate.ts'
-import { readDocument } from '../../shared/rulesets/readRoster.ts'
+import { evaluateWholeRoster } from '../../shared/rules/evaluate.ts'
+import { readRosterDocument } from '../../shared/rulesets/readRoster.ts'
 import equipment from '../../resources/rulesets/un-pour-un/equipment.json' with { type: 'json' }
 import races from '../../resources/rulesets/un-pour-un/races.json' with { type: 'json' }
 import ranks from '../../resources/rulesets/un-pour-un/ranks.json' with { type: 'json' }
@@ -24,8 +24,8 @@ export const DOCUMENT = {
 
 /** Our check: every value traced, every issue. */
 export function ourCheck(): () => unknown {
-  const { ruleset, roster } = readDocument(structuredClone(DOCUMENT))
-  return () => evaluate(ruleset, roster)
+  const { ruleset, roster } = readRosterDocument(structuredClone(DOCUMENT))
+  return () => evaluateWholeRoster(ruleset, roster)
 }
 
 interface Counted {

@@ -1,5 +1,5 @@
 // @module-tag browser
-// What is objected to on a page, where colours are looked at on a part of it alone.
+// Accessibility findings on a page, with colours checked on a part of it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { colourFindings, expectNoFindings, findings } from '../support/axe.ts'
@@ -23,20 +23,20 @@ async function paleOnBoth() {
   return page
 }
 
-const said = (all: readonly string[]) => all.map((one) => one.split(': ').slice(0, 2).join(' ')).sort()
+const shortFindings = (all: readonly string[]) => all.map((one) => one.split(': ').slice(0, 2).join(' ')).sort()
 const NAMELESS = ['button-name #over-button', 'button-name #page-button']
 
-test('colours are looked at on the part that was told, all else on the whole page', async () => {
+test('checks colours on the given part, and everything else on the whole page', async () => {
   const page = await paleOnBoth()
   const pale = ['color-contrast #over-text', 'color-contrast #page-text']
-  expect(said(await findings(page))).toEqual(NAMELESS)
-  expect(said(await colourFindings(page))).toEqual(pale)
-  expect(said(await colourFindings(page, '[role=dialog]'))).toEqual([pale[0]])
+  expect(shortFindings(await findings(page))).toEqual(NAMELESS)
+  expect(shortFindings(await colourFindings(page))).toEqual(pale)
+  expect(shortFindings(await colourFindings(page, '[role=dialog]'))).toEqual([pale[0]])
   await expect(expectNoFindings(page)).rejects.toThrow('deeply equal')
   await page.context().close()
 })
 
-describe('colours that were found good', () => {
+describe('colours that passed', () => {
   const DARK = 'color: #111; background: #fff'
   const shows = async (page: Page, body: string) =>
     page.setContent(`<html lang="en"><title>Words</title><main style="background: #fff">${body}</main></html>`)
@@ -61,7 +61,7 @@ describe('colours that were found good', () => {
     '<p style="color: #333; background: #fff"><a href="#x" style="color: #333; text-decoration: none">words</a></p>',
   ].join('')
 
-  test('are not asked for again, and nothing pale passes with them', async () => {
+  test('are not checked again, but low contrast is still found', async () => {
     const page = await (await browser.newContext()).newPage()
     await shows(page, GOOD)
     expect(await colourFindings(page)).toEqual([])

@@ -65,5 +65,5 @@ describe.skipIf(executablePath === undefined && !process.env.CI)('the shared cod
     expect(inPage).toEqual(validateText(text))
   })
 
-  test('keeps to a strict Content-Security-Policy without a complaint', () => expect(complaints).toEqual([]))
+  test('works under a strict Content-Security-Policy without violations', () => expect(complaints).toEqual([]))
 })

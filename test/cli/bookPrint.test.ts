@@ -1,4 +1,4 @@
-// `print --campaign ID --book`: the book is written, its options are checked, refused ones leave nothing behind.
+// `print --campaign ID --book`: writes the book, checks its options, and leaves no file behind when it refuses one.
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openForWriting } from '../../main/database/open.ts'
@@ -25,7 +25,7 @@ const book = (...args: string[]) => print('--campaign', campaign, '--book', ...a
 const A5 = [420, 595]
 
 describe('print --book', () => {
-  test('writes the book, without the chapters that are left out', async () => {
+  test('writes the book without the omitted chapters', async () => {
     const out = folder.at('book.pdf')
     const { code, err } = await book('-o', out, '--paper', 'a5', '--without', 'figures', '--without', 'index')
     expect([code, err[0]]).toEqual([0, expect.stringContaining('book.pdf')])
@@ -36,7 +36,7 @@ describe('print --book', () => {
     expect(sizeOf(readFileSync(out))).toEqual(A5)
   })
 
-  test('writes a booklet: two pages side by side', async () => {
+  test('writes a booklet with two pages side by side', async () => {
     const out = folder.at('booklet.pdf')
     expect((await book('-o', out, '--booklet', '--no-portraits')).code).toBe(0)
     expect(sizeOf(readFileSync(out))).toEqual([842, 595])

@@ -1,4 +1,4 @@
-// A campaign's own entry that changes or goes, on the command line: each band takes it, keeps it as it was or loses it.
+// A custom entry of a campaign is changed or removed on the command line: each band updates, keeps or loses it.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import { WHIP, WHIP_ID } from '../support/contentCampaign.ts'
@@ -24,11 +24,11 @@ async function values() {
   return all
 }
 /** The facts of the campaign as it is written to a file. */
-const exported = async () => {
+const exportFacts = async () => {
   const { out } = await run('export', CAMPAIGN)
   return (JSON.parse(out.join('\n')) as { facts: Record<string, readonly Record<string, unknown>[]> }).facts
 }
-const things = (facts: Awaited<ReturnType<typeof exported>>) =>
+const things = (facts: Awaited<ReturnType<typeof exportFacts>>) =>
   facts['item']!.filter(({ item }) => item === WHIP_ID).map(({ warband }) => warband)
 
 beforeEach(async () => {
@@ -42,35 +42,35 @@ beforeEach(async () => {
 })
 afterEach(() => folder.remove())
 
-test('changed, it is worth more to all but who keeps it; taken back as one, nothing is left of it', async () => {
-  const before = [await values(), await exported()] as const
+test('changes the value of every band except the one that keeps the entry, and undo restores everything', async () => {
+  const before = [await values(), await exportFacts()] as const
   const [was] = before[0]
   const { entry } = await call<{ entry: string }>('content.change', {
     entry: { ...WHIP, id: WHIP_ID, cost: WHIP.cost + 8 },
     keep: [KEEPS],
   })
   expect(await values()).toEqual([was! + 8, was, was! + 8])
-  const facts = await exported()
+  const facts = await exportFacts()
   expect(facts['custom']).toMatchObject([{ entry: { cost: WHIP.cost + 8 } }])
   expect(facts['frozen']).toMatchObject([{ warband: KEEPS, entry: { id: WHIP_ID, cost: WHIP.cost } }])
   await call('history.undo', { entries: [entry] })
-  expect([await values(), await exported()]).toEqual(before)
+  expect([await values(), await exportFacts()]).toEqual(before)
 })
 
-test('taken out, it stays with who keeps it and goes from who loses it; refused while anybody is not told of', async () => {
-  const before = [await values(), await exported()] as const
+test('removes the entry except from the band that keeps it, and refuses a choice that omits a band', async () => {
+  const before = [await values(), await exportFacts()] as const
   const [was] = before[0]
   const choice = folder.write('half.json', { campaign: CAMPAIGN, id: WHIP_ID, keep: [KEEPS], strike: [LOSES] })
   const refused = await run('call', 'content.remove', '--input', choice)
   expect([refused.code, refused.err.length > 1]).toEqual([1, true])
-  expect(await exported()).toEqual(before[1])
+  expect(await exportFacts()).toEqual(before[1])
   const { entry } = await call<{ entry: string }>('content.remove', {
     ...{ id: WHIP_ID, keep: [KEEPS], strike: [TAKES, LOSES] },
   })
   expect(await values()).toEqual([was! - WHIP.cost, was, was! - WHIP.cost])
-  const facts = await exported()
+  const facts = await exportFacts()
   expect([facts['custom'] ?? [], things(facts)]).toEqual([[], [KEEPS]])
   await call('history.undo', { entries: [entry] })
-  expect([await values(), await exported()]).toEqual(before)
-  expect(things(await exported())).toEqual([...BANDS])
+  expect([await values(), await exportFacts()]).toEqual(before)
+  expect(things(await exportFacts())).toEqual([...BANDS])
 })

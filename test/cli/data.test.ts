@@ -36,7 +36,7 @@ const begin = async () => {
   await call('warband.create', warband)
 }
 
-test('an empty name of a data folder is none: nothing is written where one happens to stand', async () => {
+test('refuses an empty name for the data folder, and writes nothing into the current folder', async () => {
   for (const args of [
     ['campaigns', '--data', ''],
     ['campaigns', '--data='],
@@ -46,8 +46,24 @@ test('an empty name of a data folder is none: nothing is written where one happe
   }
 })
 
+test('refuses -o for a file that Chronique keeps in a data folder', async () => {
+  await begin()
+  const kept = path.join(data, 'window.json')
+  writeFileSync(kept, '{"theme":"dark"}')
+  for (const args of [
+    ['export', 'campaign01', '-o', kept],
+    ['stats', 'campaign01', '-o', kept],
+    ['export', 'campaign01', '-o', path.join(data, 'chronique.sqlite')],
+  ]) {
+    const { code, err } = await cli([...args, '--data', data, '--lang', 'en'])
+    expect([code, err]).toEqual([2, [expect.stringContaining(args.at(-1)!)]])
+  }
+  expect(readFileSync(kept, 'utf8')).toBe('{"theme":"dark"}')
+  expect((await call('campaign.list')).answer).toMatchObject({ ok: true })
+})
+
 describe('call', () => {
-  test('carries a command out, and tells its entry and what it changed', async () => {
+  test('runs a command, and prints its revisions and its answer', async () => {
     const { code, answer, err } = await call('campaign.create', campaign)
     expect([code, err]).toEqual([0, []])
     expect(answer).toMatchObject({
@@ -56,7 +72,7 @@ describe('call', () => {
     })
   })
 
-  test('says why the rules refuse, on standard error too, and answers no', async () => {
+  test('prints why the rules refuse a command, also on standard error, and exits with 1', async () => {
     await begin()
     const member = { kind: 'leader', name: 'Hélène', items: [{ id: 'howitzer' }] }
     const { code, answer, err } = await call('member.recruit', {
@@ -72,7 +88,7 @@ describe('call', () => {
     ])
   })
 
-  test('says what is wrong with an input, and where', async () => {
+  test('reports an invalid input with its path', async () => {
     await begin()
     const { code, answer, err } = await call('ledger.record', {
       campaign: 'campaign01',
@@ -86,7 +102,7 @@ describe('call', () => {
     expect((await cli(['call', '--data', data])).code).toBe(2)
   })
 
-  test('reads beside a writer, and is told who writes', async () => {
+  test('reads while another process writes, and names that process when it cannot write itself', async () => {
     await begin()
     const writer = openForWriting(data)
     try {
@@ -106,7 +122,7 @@ describe('call', () => {
     }
   })
 
-  test('says that a data folder cannot be used', async () => {
+  test('exits with 3 if the data folder cannot be used', async () => {
     expect((await call('campaign.list')).code).toBe(3)
     writeFileSync(data, 'not a folder')
     expect((await call('campaign.create', campaign)).code).toBe(3)
@@ -114,7 +130,7 @@ describe('call', () => {
 })
 
 describe('campaigns, export, import, check', () => {
-  test('show, write and bring back a whole campaign', async () => {
+  test('list, export and import a whole campaign', async () => {
     await begin()
     expect((await cli(['campaigns', '--data', data])).out[0]).toMatch(/campaign01 +Été sur l’Ourcq +un-pour-un/)
     const file = inFolder('campaign.json')
@@ -126,13 +142,13 @@ describe('campaigns, export, import, check', () => {
     expect((await cli(['import', file, '--data', other])).code).toBe(0)
     const again = inFolder('again.json')
     await cli(['export', 'campaign01', '-o', again, '--data', other])
-    const undated = (name: string) => readFileSync(name, 'utf8').replace(/"exportedAt": "[^"]*"/, '')
-    expect(undated(again)).toBe(undated(file))
+    const readUndated = (name: string) => readFileSync(name, 'utf8').replace(/"exportedAt": "[^"]*"/, '')
+    expect(readUndated(again)).toBe(readUndated(file))
     expect(await cli(['check', '--data', data])).toMatchObject({ code: 0, err: ['The data are whole.'] })
     expect((await cli(['export', 'campaign99', '--data', data])).code).toBe(2)
   })
 
-  test('write one warband, by its name or its id, and bring it into another campaign', async () => {
+  test('export one warband by name or id, and import it into another campaign', async () => {
     await begin()
     await call('warband.create', { ...warband, warband: 'warband002', name: 'Les Corbeaux' })
     await call('member.recruit', {
@@ -164,7 +180,7 @@ describe('campaigns, export, import, check', () => {
     expect((await cli([...asked, 'warband001', '-o', inFolder('none/band.json')])).err[0]).toMatch(/does not exist/)
   })
 
-  test('say first what a band’s file says was paid beyond the price, and how what it does not say counts', async () => {
+  test('warn of items in a roster paid above the list price, and say how missing prices count', async () => {
     await begin()
     const file = inFolder('dear.json')
     const stash = [{ id: 'dagger', paid: 500 }, { id: 'sword' }]
@@ -203,7 +219,7 @@ describe('campaigns, export, import, check', () => {
     expect(alone).toMatchObject({ code: 2, err: [expect.stringMatching(/--csv/), expect.anything()] })
   })
 
-  test('tell a campaign in figures: to read, as its public format, as a table', async () => {
+  test('print the statistics of a campaign as text, as its public format and as a table', async () => {
     await begin()
     const asked = ['stats', 'campaign01', '--data', data]
     const read = await cli(asked)
@@ -231,7 +247,7 @@ describe('campaigns, export, import, check', () => {
     expect((await cli(['stats', 'campaign99', '--data', data])).code).toBe(2)
   })
 
-  test('tell a round as a text to post, and as a picture where it is said which file', async () => {
+  test('print the report of a round as text, or write it as a picture if a file is given', async () => {
     const played = twoBands()
     played.game(1, { winner: BANDS[0], fallen: [] })
     const file = inFolder('played.json')
@@ -253,25 +269,25 @@ describe('campaigns, export, import, check', () => {
     expect([unplayed.code, unplayed.err]).toEqual([2, [expect.stringContaining('77')]])
   })
 
-  test('say which way in is the right one', async () => {
+  test('explain the right option for a file that cannot be imported as requested', async () => {
     await begin()
     const file = inFolder('campaign.json')
     await cli(['export', 'campaign01', '-o', file, '--data', data])
-    const said = async (...args: string[]) => (await cli(['import', ...args, '--data', data])).err.join(' ')
-    expect(await said(file, '--into', 'campaign01')).toMatch(/--into/)
+    const importMessages = async (...args: string[]) => (await cli(['import', ...args, '--data', data])).err.join(' ')
+    expect(await importMessages(file, '--into', 'campaign01')).toMatch(/--into/)
     writeFileSync(file, '{"format":"chronique/campaign@999"}')
-    expect(await said(file)).toMatch(/newer version of Chronique \(chronique\/campaign@999\)/)
+    expect(await importMessages(file)).toMatch(/newer version of Chronique \(chronique\/campaign@999\)/)
     writeFileSync(file, '{"kind":"army"}')
-    expect(await said(file)).toMatch(/“format” has to be “chronique\/campaign@1”/)
-    expect(await said(file, '--into', 'campaign01')).toMatch(/“format” has to be “chronique\/roster@1”/)
+    expect(await importMessages(file)).toMatch(/“format” has to be “chronique\/campaign@1”/)
+    expect(await importMessages(file, '--into', 'campaign01')).toMatch(/“format” has to be “chronique\/roster@1”/)
     writeFileSync(file, gzipSync('{}'))
-    expect(await said(file)).toMatch(/compressed \(gzip\): unpack it/)
+    expect(await importMessages(file)).toMatch(/compressed \(gzip\): unpack it/)
     writeFileSync(file, ' '.repeat(4 * 1024 * 1024 + 1))
-    expect(await said(file, '--into', 'campaign01')).toMatch(/too large \(5\sMB\): 4\sMB at most/)
-    expect(await said(file)).toMatch(/empty/)
+    expect(await importMessages(file, '--into', 'campaign01')).toMatch(/too large \(5\sMB\): 4\sMB at most/)
+    expect(await importMessages(file)).toMatch(/empty/)
   })
 
-  test('bring a warband from a file into a campaign, and print it', async () => {
+  test('import a warband from a file into a campaign, and print it', async () => {
     await begin()
     const roster = 'resources/samples/un-pour-un-fauvettes.json'
     expect((await cli(['import', roster, '--data', data])).err[0]).toMatch(/--into/)
@@ -285,7 +301,7 @@ describe('campaigns, export, import, check', () => {
     expect((await cli(['print', '--game', 'game000001', '-o', pdf, '--data', data])).code).toBe(2)
   })
 
-  test('print a round: its bundles by table, or their covers; the options that do not go together are refused', async () => {
+  test('print a round by table or only its covers, and refuse options that exclude each other', async () => {
     await begin()
     await call('warband.create', { ...warband, warband: 'warband002', name: 'Ceux d’en face', position: 1 })
     await call('member.recruit', {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { explainMember } from '../../main/cli/base/explainText.ts'
-import { traced } from '../../shared/rules/kit/traced.ts'
+import { toTraced } from '../../shared/rules/kit/traced.ts'
 import { rulesetOf } from '../../shared/rulesets/registry.ts'
 import type { EvaluatedMember } from '../../shared/rules/ruleset.ts'
 import { translator } from '../../shared/text/translator.ts'
@@ -32,7 +32,7 @@ describe('--explain', () => {
     LEADER.forEach((line, at) => expect(out[start + 1 + at]).toMatch(line))
   })
 
-  test.each(['fr', 'en'])('parts add up to the total, in %s', async (lang) => {
+  test.each(['fr', 'en'])('shows parts that add up to the total, in %s', async (lang) => {
     const { out } = await cli(['validate', explained, '--explain', '--lang', lang])
     const lines = out.filter((line) => line.startsWith('  ') && line.includes('  = '))
     expect(lines).toHaveLength(16)
@@ -54,18 +54,18 @@ describe('--explain', () => {
     expect(codesOf((await english(purse, '--explain')).out)).toContain('UPU-R33')
   })
 
-  test('adds to what stands without it', async () => {
+  test('adds its lines after the usual output', async () => {
     const plain = (await english(explained)).out
     expect((await english(explained, '--explain')).out.slice(0, plain.length)).toEqual(plain)
   })
 
-  test('a number that begins at nothing begins with 0, and only what is added to it has a sign', () => {
+  test('starts a number with 0 if its base is zero, and signs only the parts added to it', () => {
     const part = (name: string, amount: number) => ({
       ...{ source: { kind: 'base', id: name, name: { fr: name, en: name } } as const, amount },
     })
     const member = { name: 'Zoé' }
-    const values = { movement: traced([part('Recruit', 0), part('Boots', 2), part('Mud', -1), part('Elves', 0)]) }
-    const evaluated = { member, cost: traced([]), values } as unknown as EvaluatedMember
+    const values = { movement: toTraced([part('Recruit', 0), part('Boots', 2), part('Mud', -1), part('Elves', 0)]) }
+    const evaluated = { member, cost: toTraced([]), values } as unknown as EvaluatedMember
     const [, line] = explainMember(evaluated, rulesetOf('un-pour-un')!, translator('en'))
     expect(line).toMatch(/ 1 += Recruit 0 · Boots \+2 · Mud −1 · Elves \+0$/)
   })

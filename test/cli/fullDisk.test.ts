@@ -1,9 +1,9 @@
-// A disk without room, and places where nothing can be made: said in a sentence, at once, and nothing is left behind.
+// A full disk, or a place where no folder can be created: one sentence, at once, and nothing is left behind.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { takeLock } from '../../main/database/connection/lock.ts'
+import { takeFolderLock } from '../../main/database/connection/lock.ts'
 import { cli, temporaryFolder } from '../support/cli.ts'
 
 const folder = temporaryFolder()
@@ -20,7 +20,7 @@ afterAll(() => {
   folder.remove()
 })
 
-test.runIf(hasDisk)('a start on a full disk says so of the data folder, and leaves nothing of its own', async () => {
+test.runIf(hasDisk)('reports a full disk with the data folder at startup, and leaves no files behind', async () => {
   writeFileSync(path.join(disk, 'full'), Buffer.alloc(16 * 1024))
   const { code, err } = await cli(['--lang', 'en', 'sample', '--data', disk])
   const said = `There is no room left on the disk of ${disk}: free some there, and try again.`
@@ -28,7 +28,7 @@ test.runIf(hasDisk)('a start on a full disk says so of the data folder, and leav
   expect(readdirSync(disk).filter((name) => name.includes('json'))).toEqual([])
 })
 
-test.runIf(hasBigger)('an import for which there is no room names the data folder, and changes nothing', async () => {
+test.runIf(hasBigger)('names the data folder when an import does not fit, and changes nothing', async () => {
   const data = path.join(bigger, 'data')
   expect((await cli(['sample', '--data', data])).code).toBe(0)
   const document = folder.at('sample.json')
@@ -41,9 +41,9 @@ test.runIf(hasBigger)('an import for which there is no room names the data folde
   expect((await cli(['campaigns', '--data', data])).out).toHaveLength(out.length)
 })
 
-test.runIf(hasDisk)('a disk that is full by the time a page is told of says so too', () => {
+test.runIf(hasDisk)('reports a disk that is full when the lock announces its page', () => {
   rmSync(path.join(disk, 'full'))
-  const lock = takeLock(disk)
+  const lock = takeFolderLock(disk)
   try {
     const file = path.join(disk, 'full')
     expect(() => writeFileSync(file, Buffer.alloc(16 * 1024))).toThrow('ENOSPC')
@@ -57,7 +57,7 @@ test.runIf(hasDisk)('a disk that is full by the time a page is told of says so t
 })
 
 test.runIf(process.platform === 'linux')(
-  'where no folder can be made it is said at once',
+  'reports at once that a folder cannot be created',
   async () => {
     const { code, err } = await cli(['--lang', 'en', 'sample', '--data', '/proc/chronique/deep'])
     expect([code, err]).toEqual([3, [expect.stringContaining('/proc/chronique/deep')]])

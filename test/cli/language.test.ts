@@ -19,9 +19,11 @@ test.each([
   ['en', ['--lang', 'fr', 'validate', file, '--lang', 'en']],
   ['fr', ['--lang=en', 'validate', '--lang=fr', file]],
   ['fr', ['validate', file, '--lang', 'fr', '--', '--lang', 'en'].slice(0, 4)],
-])('the last that is asked for is spoken: %s', async (wanted, args) => expect(await language(args, {})).toBe(wanted))
+])('the last --lang on the command line is used: %s', async (wanted, args) =>
+  expect(await language(args, {})).toBe(wanted),
+)
 
-describe('of the environment', () => {
+describe('the language from the environment', () => {
   test.each<[string, Environment]>([
     ['fr', { LANG: 'fr_FR.UTF-8' }],
     ['fr', { LANG: 'fr_CA.UTF-8' }],
@@ -46,12 +48,12 @@ describe('of the environment', () => {
     ['en', { LANG: 'fry_NL' }],
     ['en', { LANG: 'nonsense' }],
     ['en', { LC_CTYPE: 'fr_FR.UTF-8', LANG: 'en_GB.UTF-8' }],
-  ])('%s for %j', async (expected, environment) => {
+  ])('is %s for %j', async (expected, environment) => {
     expect(await language(['validate', file], environment)).toBe(expected)
   })
 })
 
-describe('of --lang', () => {
+describe('--lang', () => {
   const FRENCH = { LANG: 'fr_FR.UTF-8' }
   const ENGLISH = { LANG: 'en_GB.UTF-8' }
 
@@ -61,21 +63,21 @@ describe('of --lang', () => {
     ['after the command', ['validate', '--lang', '@', file]],
     ['after the file', ['validate', file, '--lang', '@']],
     ['after the file, with =', ['validate', file, '--lang=@']],
-  ])('%s', async (_, args) => {
-    const speaking = (lang: string): string[] => args.map((argument) => argument.replace('@', lang))
-    expect(await language(speaking('fr'), ENGLISH)).toBe('fr')
-    expect(await language(speaking('en'), FRENCH)).toBe('en')
-    expect(await language(speaking('fr'), { LC_ALL: 'C', LANG: 'C' })).toBe('fr')
+  ])('is accepted %s', async (_, args) => {
+    const argsWithLanguage = (lang: string): string[] => args.map((argument) => argument.replace('@', lang))
+    expect(await language(argsWithLanguage('fr'), ENGLISH)).toBe('fr')
+    expect(await language(argsWithLanguage('en'), FRENCH)).toBe('en')
+    expect(await language(argsWithLanguage('fr'), { LC_ALL: 'C', LANG: 'C' })).toBe('fr')
   })
 
-  test('also for errors of usage and for help', async () => {
+  test('applies to usage errors and to help', async () => {
     expect((await cli(['--lang', 'fr', 'nonsense'], ENGLISH)).err[0]).toMatch(/inconnue/)
     expect((await cli(['validate', '--nonsense', '--lang', 'fr'], ENGLISH)).err[0]).toMatch(/inconnue/)
     expect((await cli(['validate', '--help', '--lang=fr'], ENGLISH)).out.join()).toMatch(/Emploi/)
     expect((await cli(['--lang=fr', '--help'], ENGLISH)).out.join()).toMatch(/Emploi/)
   })
 
-  test('issues of a roster, with --json', async () => {
+  test('applies to the issues of a roster with --json', async () => {
     const illegal = folder.write('nobody.json', { ...LEGAL, members: [] })
     const [fr, en] = [
       await cli(['validate', illegal, '--json', '--lang', 'fr']),
@@ -93,7 +95,7 @@ describe('of --lang', () => {
     ['with --help of a command', (lang) => ['validate', '--help', '--lang', lang]],
     ['with --help', (lang) => ['--lang', lang, '--help']],
   ]
-  describe.each(PLACES)('that does not exist, %s', (_, args) => {
+  describe.each(PLACES)('refuses an unknown language, %s', (_, args) => {
     test.each(BAD)('"%s"', async (lang) => {
       const { code, out, err } = await cli(args(lang), ENGLISH)
       expect(code).toBe(2)
@@ -102,13 +104,13 @@ describe('of --lang', () => {
     })
   })
 
-  test.each(BAD)('that does not exist, without a command: "%s"', async (lang) => {
+  test.each(BAD)('refuses an unknown language without a command: "%s"', async (lang) => {
     const { code, out } = await cli(['--lang', lang], ENGLISH)
     expect([code, out]).toEqual([2, []])
   })
 
   test.each([[['--lang']], [['validate', '--lang']], [['validate', file, '--lang']]])(
-    'without a value: %j',
+    'is refused without a value: %j',
     async (args) => {
       const { code, out, err } = await cli(args, ENGLISH)
       expect([code, out]).toEqual([2, []])

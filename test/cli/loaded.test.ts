@@ -1,22 +1,22 @@
-// What the command line loads: each command, and each ruleset, when it is asked for.
+// What the command line loads: each command and each ruleset only when it is needed.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { runInThisContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { allCommands, COMMANDS } from '../../main/cli/commands.ts'
+import { allCommands, CLI_COMMANDS } from '../../main/cli/main.ts'
 import { RULESETS } from '../../shared/rulesets/registry.ts'
-import { ALONE, rulesetsFor } from '../../shared/rulesets/rulesetAlone.ts'
-import { escaped } from '../../scripts/asciiCode.ts'
+import { RULESET_LOADERS, loadRulesetsFor } from '../../shared/rulesets/rulesetLoaders.ts'
+import { escapeNonAscii } from '../../scripts/asciiCode.ts'
 import { runProcess, temporaryFolder } from '../support/cli.ts'
 
-test('every command is loaded by the name that it has', async () => {
-  expect((await allCommands()).map(({ name }) => name)).toEqual(Object.keys(COMMANDS))
+test('loads every command under its own name', async () => {
+  expect((await allCommands()).map(({ name }) => name)).toEqual(Object.keys(CLI_COMMANDS))
 })
 
-test('each ruleset of the registry is loaded alone, without its companion at the table', async () => {
-  expect(Object.keys(ALONE)).toEqual(RULESETS.map(({ id }) => id))
+test('loads each ruleset of the registry alone, without its companion', async () => {
+  expect(Object.keys(RULESET_LOADERS)).toEqual(RULESETS.map(({ id }) => id))
   for (const { companion: _companion, ...ruleset } of RULESETS)
-    expect(await rulesetsFor({ ruleset: ruleset.id })).toEqual([ruleset])
+    expect(await loadRulesetsFor({ ruleset: ruleset.id })).toEqual([ruleset])
 })
 
 test.each([
@@ -29,15 +29,15 @@ test.each([
   { ruleset: 'chess' },
   { ruleset: 'toString' },
   { ruleset: ['kolaps'] },
-])('who names none is answered with all of them: %j', async (document) =>
-  expect(await rulesetsFor(document)).toBe(RULESETS),
+])('loads all rulesets for a document that names no known ruleset: %j', async (document) =>
+  expect(await loadRulesetsFor(document)).toBe(RULESETS),
 )
 
 const SAMPLE = path.resolve(import.meta.dirname, '../../resources/samples/un-pour-un-corbeaux.json')
 /** Says at the end which files of the bundle were loaded. */
 const LOADED = `process.on('exit', () => console.error(Object.keys(require.cache).join()))`
 
-test('a roster is checked by few files of the bundle, in which no letter is beyond ASCII', () => {
+test('checks a roster with few files of the bundle, all of them in ASCII', () => {
   const folder = temporaryFolder()
   try {
     const { status, stderr } = runProcess(['validate', SAMPLE], {
@@ -53,10 +53,10 @@ test('a roster is checked by few files of the bundle, in which no letter is beyo
   }
 })
 
-test('code in ASCII says what it said; where it would not, it is not made', () => {
+test('escapes non-ASCII code without changing its results, and refuses code that it cannot escape', () => {
   const code = '[`é “${1}” 龍`, "\\\\é", /[é😀]/u.exec("😀")[0]]'
-  const written = escaped(code, 'a.cjs')
+  const written = escapeNonAscii(code, 'a.cjs')
   expect(written).toMatch(/^[\0-\x7f]*$/)
   expect(runInThisContext(written)).toEqual(['é “1” 龍', '\\é', '😀'])
-  expect(() => escaped('"\\é"', 'a.cjs')).toThrow('a.cjs')
+  expect(() => escapeNonAscii('"\\é"', 'a.cjs')).toThrow('a.cjs')
 })

@@ -1,6 +1,6 @@
-// Where Node is older than Chronique needs, one sentence says so: no trace of a fault within the program.
+// With a Node older than Chronique needs, one sentence says so, without a stack trace.
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundledCli, temporaryFolder } from '../support/cli.ts'
@@ -20,7 +20,7 @@ function runOn(version: string, file: string, args: readonly string[], LANG: str
   )
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--require', folder.at('older.cjs'), path.join(ROOT, file), ...args],
+    ['--require', folder.at('older.cjs'), path.resolve(ROOT, file), ...args],
     { encoding: 'utf8', timeout: 20_000, env: { LANG, HOME: folder.path } },
   )
   return [status, stdout, stderr]
@@ -46,13 +46,13 @@ describe('a bundle', () => {
     ])
   })
 
-  test('runs on the oldest that is new enough', () => {
+  test('runs on the oldest supported Node', () => {
     const [status, said] = runOn('22.18.0', 'out/main/cli.cjs', ['--version'], 'en_GB.UTF-8')
     expect([status, said]).toEqual([0, expect.stringMatching(/^\d/)])
   })
 })
 
-describe('what npm runs', () => {
+describe('a script that npm runs', () => {
   test.each(['start', 'club', 'cli', 'electron', 'node24'])('says that it needs a newer Node: %s', (name) => {
     expect(runOn('18.20.4', `scripts/${name}.mjs`, ['--help'], 'en_GB.UTF-8')).toEqual([
       ...[
@@ -70,7 +70,18 @@ describe('what npm runs', () => {
     ])
   })
 
-  test('looks at its Node before all else', () => {
+  test('says so if it needs the Node package of npm, and that is not installed', () => {
+    const scripts = path.join(folder.path, 'scripts')
+    for (const name of ['node24.mjs', 'nodePackage.mjs', 'oldNode.mjs'])
+      cpSync(path.join(ROOT, 'scripts', name), path.join(scripts, name))
+    const node24 = path.join(scripts, 'node24.mjs')
+    expect(runOn('20.19.0', node24, ['--version'], 'en_GB.UTF-8')).toEqual([
+      ...[2, '', 'Chronique needs Node 22.18 or newer here; this is v20.19.0. Run `npm ci`, or install Node 24.\n'],
+    ])
+    expect(runOn('22.18.0', node24, ['--version'], 'en_GB.UTF-8')[0]).toBe(0)
+  })
+
+  test('checks the version of Node before anything else', () => {
     const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
       scripts: Readonly<Record<string, string>>
     }

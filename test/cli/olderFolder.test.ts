@@ -1,4 +1,4 @@
-// A data folder of an older version is looked at, copied and listed as it is, before anything is brought up to date.
+// A data folder of an older version is read, copied and listed without changes; only a write migrates it.
 import Database from 'better-sqlite3'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -29,9 +29,9 @@ beforeEach(() => {
 
 const run = (...args: string[]) => cli([...args, '--data', folder.path])
 
-describe('without changing the file', () => {
+describe('a folder of an older version that is only read', () => {
   test.each([[['check']], [['campaigns']], [['export', 'CAMPAIGN']], [['export', 'CAMPAIGN', '--csv', 'ledger']]])(
-    '%j',
+    'is not changed by %j',
     async (args) => {
       const { code, out } = await run(...args.map((arg) => (arg === 'CAMPAIGN' ? campaign : arg)))
       expect(code).toBe(0)
@@ -42,7 +42,7 @@ describe('without changing the file', () => {
     },
   )
 
-  test('backup keeps the older version as it is', async () => {
+  test('is copied by backup in the older version', async () => {
     const { code } = await run('backup')
     expect(code).toBe(0)
     const [file] = readdirSync(path.join(folder.path, 'backups')).filter((name) => name.endsWith('.sqlite'))
@@ -50,7 +50,7 @@ describe('without changing the file', () => {
     expect(digest()).toBe(before)
   })
 
-  test('check finds what is wrong with it', async () => {
+  test('is checked for errors', async () => {
     const database = new Database(folder.file)
     database.pragma('foreign_keys = OFF')
     database.exec(
@@ -63,7 +63,7 @@ describe('without changing the file', () => {
   })
 })
 
-test('what is still in the log is read too', async () => {
+test('reads changes that are still in the log', async () => {
   const database = new Database(folder.file)
   database.pragma('journal_mode = WAL')
   database.pragma('wal_autocheckpoint = 0')
@@ -73,7 +73,7 @@ test('what is still in the log is read too', async () => {
   database.close()
 })
 
-test('writing brings it up to date, after a backup', async () => {
+test('migrates the folder at the first write', async () => {
   expect((await run('sample')).code).toBe(0)
   expect(columnsOfMember(folder.file)).toContain('moved_to')
 })

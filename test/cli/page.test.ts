@@ -1,4 +1,4 @@
-// `page` and `notebook` from the command line: files written, options refused, what is asked for amiss.
+// `page`, `notebook` and `calendar` on the command line: the files that they write, and the options that they refuse.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 const run = (...args: string[]) => cli([...args, '--data', data])
 
-test('a page is written to a file, or put out', async () => {
+test('writes a page to a file or to standard output', async () => {
   const file = path.join(folder, 'page.html')
   expect(await run('page', CAMPAIGN, '-o', file)).toMatchObject({ code: 0, out: [], err: [`Written to ${file}.`] })
   expect(readFileSync(file, 'utf8')).toMatch(/^<!doctype html>\n<html lang="en">/)
@@ -33,7 +33,7 @@ test('a page is written to a file, or put out', async () => {
   expect(out[0]).not.toMatch(/Thècle|id="bands"|id="next"/)
 })
 
-test('of a campaign in which there is nothing yet each command says what is missing', async () => {
+test('says what is missing in an empty campaign, for each command', async () => {
   const [empty, pocket] = [path.join(folder, 'empty'), path.join(folder, 'none')]
   mkdirSync(pocket)
   const on = (...args: string[]) => cli([...args, '--data', empty])
@@ -49,7 +49,7 @@ test('of a campaign in which there is nothing yet each command says what is miss
   expect([code, err.join()]).toEqual([2, expect.stringContaining('record a result first')])
 })
 
-test('notebooks are written to a folder, one band’s to a file', async () => {
+test('writes notebooks to a folder, or the notebook of one band to a file', async () => {
   const pocket = path.join(folder, 'pocket')
   mkdirSync(pocket)
   expect(await run('notebook', CAMPAIGN, '-o', pocket)).toMatchObject({
@@ -73,7 +73,7 @@ test.each([
   [['notebook', CAMPAIGN, '--round', '4', '--warband', 'x', '-o', 'y'], '--round goes without'],
   [['notebook', CAMPAIGN, '--warband', 'Personne', '-o', 'y'], 'Personne'],
   [['notebook', CAMPAIGN, '--round', '9', '-o', '.'], 'Round 9'],
-])('%j is asked for amiss, and why is said', async (args, said) => {
+])('%j is refused with the reason', async (args, said) => {
   const { code, err } = await run(...args)
   expect(code).toBe(2)
   expect(err.join('\n')).toContain(said)
@@ -83,14 +83,14 @@ test.each([
   ['nowhere', 'The folder @ does not exist.'],
   ['page.html', '@ is a file, not a folder.'],
   ['', 'The file name is empty.'],
-])('a folder %j for notebooks is refused in its own words', async (name, said) => {
+])('refuses %j as the folder for notebooks with its own message', async (name, said) => {
   writeFileSync(path.join(folder, 'page.html'), '')
   const place = name && path.join(folder, name)
   expect(await run('notebook', CAMPAIGN, '-o', place)).toMatchObject({ code: 2, err: [said.replace('@', place)] })
 })
 
 test.each([['page'], ['report'], ['report', '--as', 'png'], ['stats'], ['export']])(
-  'where the file of %s %s %s cannot be is said before it is made',
+  'checks the output file of %s %s %s before it computes anything',
   async (command, ...options) => {
     const at = async (name: string) =>
       (await run(command, CAMPAIGN, ...options, '-o', name && path.join(folder, name))).err
@@ -103,3 +103,28 @@ test.each([['page'], ['report'], ['report', '--as', 'png'], ['stats'], ['export'
     ])
   },
 )
+
+test('writes dated rounds and games to a calendar, of all or of one warband, player or game', async () => {
+  const nothing = await run('calendar', CAMPAIGN)
+  expect([nothing.code, nothing.err.join()]).toEqual([expect.any(Number), expect.any(String)])
+  const frame = path.join(folder, 'round.json')
+  writeFileSync(frame, JSON.stringify({ campaign: CAMPAIGN, round: 9, name: 'The flood', firstDay: '2026-12-18' }))
+  expect(await run('call', 'round.change', '--input', frame)).toMatchObject({ code: 0 })
+  const file = path.join(folder, 'all.ics')
+  expect(await run('calendar', CAMPAIGN, '-o', file)).toMatchObject({ code: 0, err: [`Written to ${file}.`] })
+  const all = readFileSync(file, 'utf8')
+  expect(all).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  expect(all).toMatch(/SUMMARY:.* · Round 9: The flood\r\n/)
+  const games = (text: string) => text.split('UID:').length - 2
+  const own = await run('calendar', CAMPAIGN, '--warband', 'Les Veilleurs du gué')
+  expect(own.code).toBe(0)
+  expect(games(own.out.join(''))).toBeLessThan(games(all))
+  expect(await run('calendar', CAMPAIGN, '--player', 'Personne')).toMatchObject({
+    code: 2,
+    err: [expect.stringContaining('No warband has the player “Personne”.')],
+  })
+  expect(await run('calendar', CAMPAIGN, '--player', 'A', '--game', 'x')).toMatchObject({
+    code: 2,
+    err: [expect.stringContaining('Only one of --warband, --player and --game'), expect.any(String)],
+  })
+})

@@ -25,15 +25,15 @@ describe('print', () => {
     en: /does not exist|is a folder|not a folder|is empty|cannot be written/,
   }
 
-  test('into a folder that does not exist', () => fails([file, '-o', folder.at('none/out.pdf')], WRITE))
-  test('through a file', () => fails([file, '-o', `${file}/out.pdf`], WRITE))
-  test('onto a folder', async () => {
+  test('refuses a folder that does not exist', () => fails([file, '-o', folder.at('none/out.pdf')], WRITE))
+  test('refuses a path through a file', () => fails([file, '-o', `${file}/out.pdf`], WRITE))
+  test('refuses a folder as its output file', async () => {
     if (!existsSync(folder.at('folder'))) folder.folder('folder')
     await fails([file, '-o', folder.at('folder')], WRITE)
   })
-  test('to a name that is empty', () => fails([file, '-o', ''], WRITE))
-  test('to a name with control characters', () => fails([file, '-o', folder.at('x/\u001b[31m\n.pdf')], WRITE))
-  test('a member that is not there', async () => {
+  test('refuses an empty file name', () => fails([file, '-o', ''], WRITE))
+  test('refuses a file name with control characters', () => fails([file, '-o', folder.at('x/\u001b[31m\n.pdf')], WRITE))
+  test('refuses an unknown member', async () => {
     for (const name of ['Nobody', 'zoé', '', 'Bob ', 'No\u001b[31m\n']) {
       await fails([file, '-o', folder.at('out.pdf'), '--member', name], { fr: /Zoé, Bob/, en: /Zoé, Bob/ })
     }
@@ -42,15 +42,15 @@ describe('print', () => {
       en: /Nobody/,
     })
   })
-  test('a file that is not there', () =>
+  test('refuses a roster file that does not exist', () =>
     fails([folder.at('none.json'), '-o', folder.at('out.pdf')], { fr: /n’existe pas/, en: /no such file/ }))
-  test('a roster without members', () =>
+  test('refuses a roster without members', () =>
     fails([folder.write('nobody.json', { ...LEGAL, members: [] }), '-o', folder.at('out.pdf')], {
       fr: /[Aa]ucun membre/,
       en: /[Nn]o member/,
     }))
 
-  test('never over the roster that it prints', async () => {
+  test('never overwrites the roster that it prints', async () => {
     const roster = folder.write('mine.json', LEGAL)
     for (const output of [roster, `${folder.path}/./mine.json`]) {
       expect((await cli(['print', roster, '-o', output])).code).toBe(2)
@@ -58,7 +58,7 @@ describe('print', () => {
     }
   })
 
-  test('to a name as long as the system allows', async () => {
+  test('accepts a file name as long as the system allows', async () => {
     const output = folder.at(`${'x'.repeat(251)}.pdf`)
     const { code, out } = await cli(['print', file, '-o', output])
     expect([code, out]).toEqual([0, []])

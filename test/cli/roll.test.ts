@@ -34,11 +34,11 @@ describe('the examples of the format', () => {
       '1,6,1,4,1,2,2',
       '[{"id":"multiple-injuries","dice":[1,6,1],"rerolled":false,"effects":[],"results":[{"id":"full-recovery","dice":[4,1],"rerolled":true,"effects":[],"results":[]},{"id":"leg-wound","dice":[2,2],"rerolled":false,"effects":[{"kind":"stat","stat":"movement","amount":-1}],"results":[]}]}]',
     ],
-  ])('--dice %s', async (dice, expected) => {
+  ])('match --dice %s', async (dice, expected) => {
     expect(await resultsOf(dice)).toBe(expected)
   })
 
-  test('a result that is rolled again stays before the one that replaces it', async () => {
+  test('keep a result that is rolled again before the one that replaces it', async () => {
     const results = JSON.parse(await resultsOf('2,6,2,6,1,1')) as Result[]
     expect(results.map(({ id, rerolled, effects }) => [id, rerolled, effects.length])).toEqual([
       ['reroll', true, 0],
@@ -47,13 +47,13 @@ describe('the examples of the format', () => {
     ])
   })
 
-  test('the further rolls of multiple injuries', async () => {
+  test('include the further rolls of multiple injuries', async () => {
     const dice = '2,1,3, 1,1, 3,3,6, 6,2, 2,3,3, 2,1, 2,6, 2,4'
     const [result] = JSON.parse(await resultsOf(dice)) as Result[]
-    const shown = ({ id, rerolled, dice: own, results }: Result): string =>
-      `${id} ${own.join()}${rerolled ? ' again' : ''}${results.map((nested) => ` > ${shown(nested)}`).join('')}`
+    const describeResult = ({ id, rerolled, dice: own, results }: Result): string =>
+      `${id} ${own.join()}${rerolled ? ' again' : ''}${results.map((nested) => ` > ${describeResult(nested)}`).join('')}`
     expect(result!.dice).toEqual([2, 1, 3])
-    expect(result!.results.map(shown)).toEqual([
+    expect(result!.results.map(describeResult)).toEqual([
       'dead 1,1 again',
       'shady-potion 3,3 > tonic 6',
       'captured 6,2 again',
@@ -67,7 +67,7 @@ describe('the examples of the format', () => {
 })
 
 describe('--dice', () => {
-  test('repeated: one roll each, one line each, in order', async () => {
+  test('repeated rolls once for each, one line each, in order', async () => {
     const { code, out } = await roll(INJURIES, '--json', '--dice', '1,1', '--dice=2,2', '--dice', '6,6')
     expect(code).toBe(0)
     expect(documents(out).map(({ results }) => results.map(({ id }) => id))).toEqual([
@@ -77,11 +77,11 @@ describe('--dice', () => {
     ])
   })
 
-  test('spaces between the dice', async () => {
+  test('accepts spaces between the dice', async () => {
     expect((await roll(INJURIES, '--dice', '2, 3 ,1')).out).toEqual((await roll(INJURIES, '--dice', '2,3,1')).out)
   })
 
-  test('for people, in both languages', async () => {
+  test('prints results for people in both languages', async () => {
     const fr = await roll(INJURIES, '--dice', '1,6,1,4,1,2,2', '--lang', 'fr')
     const en = await roll(INJURIES, '--dice', '1,6,1,4,1,2,2', '--lang', 'en')
     for (const { code, err } of [fr, en]) expect([code, err]).toEqual([0, []])
@@ -92,7 +92,7 @@ describe('--dice', () => {
   })
 
   /** Refused with a sentence and where help is; nothing on standard output, even with --json or a good roll before. */
-  async function refused(args: readonly string[], fr: RegExp, en: RegExp): Promise<void> {
+  async function expectRefusal(args: readonly string[], fr: RegExp, en: RegExp): Promise<void> {
     for (const [lang, says] of [
       ['fr', fr],
       ['en', en],
@@ -118,47 +118,50 @@ describe('--dice', () => {
     ['6,5,4', /D6\b.*montant de l’amende/, /D6\b.*amount of the fine/],
     // A D3 is given as the D6 that was thrown: the sentence must ask for that die.
     ['3,5', /D6\b.*parties manquées|parties manquées.*D6\b/, /D6\b.*games missed|games missed.*D6\b/],
-  ])('too few, %s: the next die is asked for by name', async (dice, fr, en) => {
-    await refused([INJURIES, '--dice', dice], fr, en)
+  ])('with too few dice (%s) asks for the next die by name', async (dice, fr, en) => {
+    await expectRefusal([INJURIES, '--dice', dice], fr, en)
   })
 
-  test('too few on 2D6', async () => {
-    await refused(['un-pour-un/advances', '--dice', '4'], /2D6.*2/, /2D6.*2/)
+  test('with too few dice for 2D6 names 2D6', async () => {
+    await expectRefusal(['un-pour-un/advances', '--dice', '4'], /2D6.*2/, /2D6.*2/)
   })
 
-  test('too few in the second of three rolls', async () => {
-    await refused([INJURIES, '--dice', '1,1', '--dice', '2,3', '--dice', '1,1'], /jet 2/i, /roll 2/i)
+  test('with too few dice in the second of three rolls names that roll', async () => {
+    await expectRefusal([INJURIES, '--dice', '1,1', '--dice', '2,3', '--dice', '1,1'], /jet 2/i, /roll 2/i)
   })
 
   test.each([
     ['1,1,6', /un dé|1 dé/, /one die|1 die/],
     ['2,3,1,4,4', /2\sdés/, /2\sdice/],
     ['4,1,1,1,1', /3\sdés/, /3\sdice/],
-  ])('left over: %s', async (dice, fr, en) => {
-    await refused([INJURIES, '--dice', dice], fr, en)
+  ])('refuses surplus dice: %s', async (dice, fr, en) => {
+    await expectRefusal([INJURIES, '--dice', dice], fr, en)
   })
 
-  test.each(['0,1', '7,1', '1,7', '-1,1', '2,3,9', '1,6,0', '999999999,1'])('impossible: %s', async (dice) => {
-    await refused([INJURIES, '--dice', dice], /D6 ne peut pas/, /D6\scannot/)
-  })
-
-  test.each(['a', '1;2', '1,,2', '1,2,', ',1', '1.5,2', '1e1,2', '0x1,1', '１,1', '1 2', '12345678901,1'])(
-    'no numbers: %s',
+  test.each(['0,1', '7,1', '1,7', '-1,1', '2,3,9', '1,6,0', '999999999,1'])(
+    'refuses impossible faces: %s',
     async (dice) => {
-      await refused([INJURIES, '--dice', dice], /nombres/, /numbers/)
+      await expectRefusal([INJURIES, '--dice', dice], /D6 ne peut pas/, /D6\scannot/)
     },
   )
 
-  test('another option in the place of the numbers: they were forgotten', async () => {
-    await refused([INJURIES, '--dice', '--json'], /demande une valeur/, /needs a value/)
-    await refused([INJURIES, '--dice=--json'], /nombres/, /numbers/)
+  test.each(['a', '1;2', '1,,2', '1,2,', ',1', '1.5,2', '1e1,2', '0x1,1', '１,1', '1 2', '12345678901,1'])(
+    'refuses what is not a list of numbers: %s',
+    async (dice) => {
+      await expectRefusal([INJURIES, '--dice', dice], /nombres/, /numbers/)
+    },
+  )
+
+  test('followed by another option asks for the missing numbers', async () => {
+    await expectRefusal([INJURIES, '--dice', '--json'], /demande une valeur/, /needs a value/)
+    await expectRefusal([INJURIES, '--dice=--json'], /nombres/, /numbers/)
   })
 
   test.each([
     [['--dice', '1,1', '--seed', '3']],
     [['--dice', '1,1', '--times', '2']],
     [['--seed', '3', '--dice', '1,1']],
-  ])('not with dice of the program: %j', async (args) => {
-    await refused([INJURIES, ...args], /--dice.*--seed/, /--dice.*--seed/)
+  ])('refuses --seed and --times next to it: %j', async (args) => {
+    await expectRefusal([INJURIES, ...args], /--dice.*--seed/, /--dice.*--seed/)
   })
 })

@@ -8,7 +8,7 @@ const TABLES = [INJURIES, 'un-pour-un/henchman-return', 'un-pour-un/advances']
 const roll = (...args: string[]) => cli(['roll', ...args])
 
 describe('--seed and --times', () => {
-  test.each(TABLES)('%s: the same seed gives the same, and its faces typed back too', async (table) => {
+  test.each(TABLES)('%s: the same seed gives the same rolls, and so do its faces as --dice', async (table) => {
     for (let seed = 0; seed < 40; seed++) {
       const first = await roll(table, '--json', '--seed', String(seed), '--times', '5')
       expect([first.code, first.err]).toEqual([0, []])
@@ -25,14 +25,14 @@ describe('--seed and --times', () => {
     expect(lines.size).toBe(20)
   })
 
-  test('so many rolls, the first ones the same', async () => {
+  test('give the requested number of rolls, and a larger number starts with the same rolls', async () => {
     const many = (await roll(INJURIES, '--json', '--seed', '5', '--times', '1000')).out
     expect(many).toHaveLength(1000)
     expect((await roll(INJURIES, '--json', '--seed', '5', '--times', '10')).out).toEqual(many.slice(0, 10))
     expect((await roll(INJURIES, '--json', '--seed', '5')).out).toEqual(many.slice(0, 1))
   })
 
-  test('without a seed one is said that gives the same again', async () => {
+  test('print the chosen seed if none is given, so that the rolls can be repeated', async () => {
     const { code, out, err } = await roll(INJURIES, '--json', '--times', '3')
     expect([code, err.length]).toEqual([0, 1])
     const seed = /--seed (\d+)/.exec(err[0]!)![1]!
@@ -52,7 +52,7 @@ describe('--seed and --times', () => {
     ['--seed', '1.5'],
     ['--seed', '99999999999'],
     ['--seed', 'NaN'],
-  ])('%s "%s" is refused', async (option, value) => {
+  ])('refuse %s "%s"', async (option, value) => {
     for (const lang of ['fr', 'en']) {
       const { code, out, err } = await roll(INJURIES, option, value, '--lang', lang)
       expect([code, out, err.length]).toEqual([2, [], 2])

@@ -1,4 +1,4 @@
-// The table of members lines up, whatever the names are.
+// The columns of the members' table are aligned for any names.
 import { afterAll, describe, expect, test } from 'vitest'
 import { cli, temporaryFolder } from '../support/cli.ts'
 import { NO_CAP } from './rosters.ts'
@@ -36,7 +36,7 @@ const LISTS: readonly (readonly string[])[] = [
 ]
 
 describe.each(['fr', 'en'] as const)('in %s', (lang) => {
-  test.each(LISTS)('%s, %s, %s', async (...names) => {
+  test.each(LISTS)('aligns the columns for %s, %s, %s', async (...names) => {
     const lines = await table(names, lang)
     const text = (cells: readonly string[]): string => cells.join('')
     const words = { fr: ['Membre', 'Type', 'Coût'], en: ['Member', 'Kind', 'Cost'] } as const
@@ -57,7 +57,7 @@ describe.each(['fr', 'en'] as const)('in %s', (lang) => {
     expect(lines.at(-1)).toHaveLength(costEnd)
   })
 
-  test('no line ends in spaces', async () => {
+  test('has no line that ends in spaces', async () => {
     for (const cells of await table(['Zoé', 'Bob', 'Zed'], lang)) expect(cells.join('')).not.toMatch(/\s$/)
   })
 })

@@ -1,4 +1,4 @@
-// Tables of `roll`: which there are, their odds, their boxes.
+// The tables of `roll`: unknown names, odds, and tickable boxes.
 import { describe, expect, test } from 'vitest'
 import { cli } from '../support/cli.ts'
 
@@ -25,7 +25,7 @@ describe('a table that does not exist', () => {
     'constructor/injuries',
     'UN-POUR-UN/INJURIES',
     '\u001b[31m/x\n',
-  ])('%j', async (path) => {
+  ])('is refused with an example: %j', async (path) => {
     for (const lang of ['fr', 'en']) {
       for (const args of [[], ['--odds'], ['--dice', '1,1'], ['--json', '--seed', '1']]) {
         const { code, out, err } = await roll(path, ...args, '--lang', lang)
@@ -44,7 +44,7 @@ describe('--odds', () => {
     return out.map(plain)
   }
 
-  test('of the henchmen’s return', async () => {
+  test('shows the return of the henchmen', async () => {
     expect(await odds('un-pour-un/henchman-return', 'en')).toEqual([
       'Return of the henchmen (D6)',
       'Result Chance',
@@ -59,7 +59,7 @@ describe('--odds', () => {
     ])
   })
 
-  test('of the advances, on two dice', async () => {
+  test('shows the advances, on two dice', async () => {
     const lines = await odds('un-pour-un/advances', 'en')
     // 3, 7, 16, 7, 2, 1 of 36 throws.
     for (const line of [/^Movement 8.33%/, /^Shooting 19.44%/, /^Command 44.44%/, /^Melee 19.44%/, /^Strength 5.56%/])
@@ -67,7 +67,7 @@ describe('--odds', () => {
     expect(lines.at(-1)).toMatch(/2.78% 1 in 36$/)
   })
 
-  test('of the injuries: what is rolled again leaves its share to the others', async () => {
+  test('shows the injuries, with the share of a reroll given to the other results', async () => {
     const lines = await odds(INJURIES, 'en')
     expect(lines).toContain('Dead 14.29% 1 in 7') // 5 of 35
     expect(lines).toContain('Full recovery 34.29% 1 in 2.9') // 12 of 35
@@ -79,15 +79,18 @@ describe('--odds', () => {
     expect(lines.some((line) => line.startsWith('Roll again'))).toBe(false)
   })
 
-  test.each([['--dice', '1,1'], ['--seed', '1'], ['--times', '2'], ['--json']])('not with %s', async (...args) => {
-    const { code, out, err } = await roll(INJURIES, '--odds', ...args)
-    expect([code, out, err.length]).toEqual([2, [], 2])
-    expect(err[0]).toContain('--odds')
-  })
+  test.each([['--dice', '1,1'], ['--seed', '1'], ['--times', '2'], ['--json']])(
+    'is refused with %s',
+    async (...args) => {
+      const { code, out, err } = await roll(INJURIES, '--odds', ...args)
+      expect([code, out, err.length]).toEqual([2, [], 2])
+      expect(err[0]).toContain('--odds')
+    },
+  )
 })
 
 describe('--ticked', () => {
-  test.each(['1', '0', '3,0', 'x', '', '-1'])('"%s" is refused on a table without boxes', async (ticked) => {
+  test.each(['1', '0', '3,0', 'x', '', '-1'])('refuses "%s" for a table without boxes', async (ticked) => {
     for (const args of [[], ['--seed', '1'], ['--dice', '1,1'], ['--odds']]) {
       for (const [lang, word] of [
         ['fr', /cases/],

@@ -11,7 +11,7 @@ const COMMANDS = ['validate', 'print', 'roll']
 const LANGUAGES = ['fr', 'en'] as const
 
 /** In both languages: exit code 2, nothing on standard output, a sentence of each and where help is. */
-async function refused(args: readonly string[], fr: RegExp, en: RegExp, help = args[0]): Promise<void> {
+async function expectRefusal(args: readonly string[], fr: RegExp, en: RegExp, help = args[0]): Promise<void> {
   const command = COMMANDS.includes(help ?? '') ? `chronique ${help}` : 'chronique'
   const lines: string[] = []
   for (const [LANG, says] of [
@@ -29,7 +29,7 @@ async function refused(args: readonly string[], fr: RegExp, en: RegExp, help = a
 }
 
 describe('help', () => {
-  const shown = async (args: readonly string[], lang: string): Promise<string[]> => {
+  const helpLines = async (args: readonly string[], lang: string): Promise<string[]> => {
     const { code, out, err } = await cli([...args, '--lang', lang])
     expect([code, err]).toEqual([0, []])
     return out
@@ -37,14 +37,14 @@ describe('help', () => {
 
   test('of the program names every command', async () => {
     for (const lang of LANGUAGES) {
-      const text = (await shown(['--help'], lang)).join('\n')
+      const text = (await helpLines(['--help'], lang)).join('\n')
       for (const command of COMMANDS) expect(text).toContain(`\n  ${command} `)
       for (const option of ['--lang', '--help', '--version']) expect(text).toContain(option)
-      expect(await shown(['-h'], lang)).toEqual(await shown(['--help'], lang))
+      expect(await helpLines(['-h'], lang)).toEqual(await helpLines(['--help'], lang))
     }
   })
 
-  test('no arguments show it', async () => {
+  test('is shown without arguments', async () => {
     const called = await cli([])
     expect([called.code, called.err]).toEqual([0, []])
     expect(called.out).toEqual((await cli(['--help'])).out)
@@ -52,56 +52,57 @@ describe('help', () => {
 
   describe.each(COMMANDS)('of %s', (command) => {
     test('names its usage and each option of its usage', async () => {
-      const [fr, en] = [await shown([command, '--help'], 'fr'), await shown([command, '--help'], 'en')]
+      const [fr, en] = [await helpLines([command, '--help'], 'fr'), await helpLines([command, '--help'], 'en')]
       expect(fr).not.toEqual(en)
       for (const lines of [fr, en]) {
         const usage = lines.find((line) => line.includes(`chronique ${command} `))!
         for (const [option] of usage.matchAll(/--[a-z-]+/g))
           expect(lines.some((line) => line.includes(`  ${option}`))).toBe(true)
       }
-      expect(await shown([command, '-h'], 'fr')).toEqual(fr)
-      expect(await shown(['--help', command], 'fr')).toEqual(fr)
+      expect(await helpLines([command, '-h'], 'fr')).toEqual(fr)
+      expect(await helpLines(['--help', command], 'fr')).toEqual(fr)
     })
   })
 
-  test.each(LANGUAGES)('of every command in %s says what it does as the others do', async (lang) => {
-    const said = (lines: readonly string[]) => lines.flatMap((line) => /^ {2}\S.*? {2,}(\S.*)$/.exec(line)?.[1] ?? [])
-    const program = await shown(['--help'], lang)
+  test.each(LANGUAGES)('of all commands in %s starts in lower case and has no full stop', async (lang) => {
+    const descriptionsIn = (lines: readonly string[]) =>
+      lines.flatMap((line) => /^ {2}\S.*? {2,}(\S.*)$/.exec(line)?.[1] ?? [])
+    const program = await helpLines(['--help'], lang)
     const names = program.flatMap((line) => /^ {2}([a-z]+) /.exec(line)?.[1] ?? [])
-    const all = [...said(program)]
-    for (const name of names) all.push(...said(await shown([name, '--help'], lang)))
+    const all = [...descriptionsIn(program)]
+    for (const name of names) all.push(...descriptionsIn(await helpLines([name, '--help'], lang)))
     expect(names.length).toBeGreaterThan(12)
     expect(all.filter((text) => /^\p{Lu}\p{Ll}/u.test(text) || text.endsWith('.'))).toEqual([])
   })
 
   const ALL = [[], ...COMMANDS.map((command) => [command])]
   test.each(ALL.flatMap((args) => LANGUAGES.map((lang) => [args.join(), lang, args] as const)))(
-    '"%s" in %s fits 120 columns',
+    'for "%s" in %s fits 120 columns',
     async (_, lang, args) => {
-      const lines = await shown([...args, '--help'], lang)
+      const lines = await helpLines([...args, '--help'], lang)
       expect(lines.filter((line) => [...line].length > 120)).toEqual([])
     },
   )
 
   test.each(ALL.map((args) => [args.join(), args] as const))(
-    'of "%s" has a no-break space before French colons',
+    'for "%s" has a no-break space before French colons',
     async (_, args) => {
-      const lines = await shown([...args, '--help'], 'fr')
+      const lines = await helpLines([...args, '--help'], 'fr')
       expect(lines.filter((line) => /[^\u00a0\u202f]:(\s|$)/.test(line))).toEqual([])
     },
   )
 })
 
-test('--version', async () => {
+test('--version prints the version in any language', async () => {
   for (const args of [['--version'], ['--version', '--lang', 'fr'], ['--lang=fr', '--version']]) {
     expect(await cli(args)).toEqual({ code: 0, out: [about.version], err: [] })
   }
 })
 
-describe('bad usage', () => {
+describe('invalid usage', () => {
   test.each(['Validate', 'valid', 'help', 'validate ', 'x'.repeat(200), 'a\u001b[31m', '__proto__', 'constructor'])(
-    'the command %j',
-    (name) => refused([name], /[Cc]ommande inconnue/, /[Uu]nknown command/),
+    'is an unknown command: %j',
+    (name) => expectRefusal([name], /[Cc]ommande inconnue/, /[Uu]nknown command/),
   )
 
   test.each([
@@ -119,9 +120,9 @@ describe('bad usage', () => {
     ['-undefined with a value', ['roll', INJURIES, '-undefined', '1,1']],
     ['--', ['validate', file, '--=']],
     ['with an escape sequence', ['validate', file, '--\u001b[31m']],
-  ] as const)('an unknown option, %s', (_, args) => refused(args, /[Oo]ption inconnue/, /[Uu]nknown option/))
+  ] as const)('is an unknown option, %s', (_, args) => expectRefusal(args, /[Oo]ption inconnue/, /[Uu]nknown option/))
 
-  test('the help named is that of the command, wherever it stands', async () => {
+  test('names the help of the right command, wherever the command stands', async () => {
     for (const args of [
       ['--lang=en', 'validate', '--nonsense'],
       ['--lang', 'en', 'roll', '--nonsense'],
@@ -140,7 +141,7 @@ describe('bad usage', () => {
     [['roll', INJURIES, '--seed']],
     [['roll', INJURIES, '--times']],
     [['roll', INJURIES, '--ticked']],
-  ])('a missing value: %j', (args) => refused(args, /valeur/, /value/))
+  ])('is an option without its value: %j', (args) => expectRefusal(args, /valeur/, /value/))
 
   test.each([
     [['validate', file, '--json=yes']],
@@ -148,7 +149,7 @@ describe('bad usage', () => {
     [['validate', file, '--explain=1']],
     [['roll', INJURIES, '--odds=1']],
     [['validate', '--help=1']],
-  ])('a value for an option that takes none: %j', (args) => refused(args, /valeur/, /value/))
+  ])('is a value for an option that takes none: %j', (args) => expectRefusal(args, /valeur/, /value/))
 
   test.each([
     ['FILE', ['validate']],
@@ -158,19 +159,19 @@ describe('bad usage', () => {
     ['OUT.pdf', ['print', file]],
     ['RULESET/TABLE', ['roll']],
     ['RULESET/TABLE', ['roll', '--odds']],
-  ])('%s missing: %j', (what, args) => refused(args, new RegExp(what), new RegExp(what)))
+  ])('is a missing argument %s: %j', (what, args) => expectRefusal(args, new RegExp(what), new RegExp(what)))
 
   test.each([
     ['second.json', ['print', file, 'second.json', '-o', 'x.pdf']],
     ['other/table', ['roll', INJURIES, 'other/table']],
     ['1,1', ['roll', INJURIES, '1,1']],
-  ])('%s too much: %j', (what, args) => refused(args, new RegExp(what), new RegExp(what)))
+  ])('is a surplus argument %s: %j', (what, args) => expectRefusal(args, new RegExp(what), new RegExp(what)))
 })
 
 describe('-- ends the options', () => {
   const lines = ({ err }: Called): string => err.join('\n')
 
-  test('files named like options', async () => {
+  test('so that files can be named like options', async () => {
     const here = process.cwd()
     try {
       process.chdir(folder.path)
@@ -187,14 +188,14 @@ describe('-- ends the options', () => {
     }
   })
 
-  test('what follows chooses no language', async () => {
+  test('so that a later --lang does not choose the language', async () => {
     expect(lines(await cli(['validate', '--', '--lang=fr']))).toBe(
       lines(await cli(['validate', './--lang=fr'])).replace('./', ''),
     )
     expect((await cli(['validate', '--', file, '--lang', 'fr'])).out.join()).toContain('Legal warband')
   })
 
-  test('an option after it is a file', async () => {
+  test('so that a later option is a file', async () => {
     const { code, err } = await cli(['validate', '--', file, '--json'])
     expect([code, err.length]).toEqual([2, 1])
     expect(err[0]).toContain('--json')

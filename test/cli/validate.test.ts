@@ -18,7 +18,7 @@ const english = (...args: string[]) => cli(['validate', ...args, '--lang', 'en']
 const validations = (lines: readonly string[]): Validation[] => lines.map((line) => Validation.parse(JSON.parse(line)))
 
 describe('a legal roster with a cap', () => {
-  test('for people', async () => {
+  test('is printed for people', async () => {
     const { code, out, err } = await english(legal)
     expect(code).toBe(0)
     expect(err).toEqual([])
@@ -27,7 +27,7 @@ describe('a legal roster with a cap', () => {
     expect((await french(legal)).out.at(-1)).toBe('✓ Bande en règle · 60\u00a0points · plafond 100, reste 40')
   })
 
-  test('for programs', async () => {
+  test('is printed as JSON for programs', async () => {
     const { code, out, err } = await english(legal, '--json')
     expect(code).toBe(0)
     expect(err).toEqual([])
@@ -59,13 +59,13 @@ describe('a legal roster with a cap', () => {
     ])
   })
 
-  test('without a cap', async () => {
+  test('is also legal without a cap', async () => {
     const file = folder.write('nocap.json', NO_CAP)
     expect(validations((await english(file, '--json')).out)[0]!.cap).toBeNull()
     expect((await english(file)).out.at(-1)).toBe('✓ Legal warband · 60\u00a0points')
   })
 
-  test('a cap met exactly, and one point less', async () => {
+  test('is legal if it meets the cap exactly, and illegal one point above it', async () => {
     for (const [cap, code] of [
       [60, 0],
       [59, 1],
@@ -76,7 +76,7 @@ describe('a legal roster with a cap', () => {
 })
 
 describe('an illegal roster', () => {
-  test('its issues in both languages', async () => {
+  test('has the same issues in both languages', async () => {
     const { code, out, err } = await english(illegal, '--json')
     const [one] = validations(out)
     const [autre] = validations((await french(illegal, '--json')).out)
@@ -90,7 +90,7 @@ describe('an illegal roster', () => {
     expect(one!.members[0]!.issues).toEqual(one!.issues.filter(({ path }) => path.startsWith('members[0]')))
   })
 
-  test.each(['fr', 'en'])('for people, in %s', async (lang) => {
+  test.each(['fr', 'en'])('is printed for people with all issues, in %s', async (lang) => {
     const { code, out, err } = await cli(['validate', illegal, '--lang', lang])
     const [one] = validations((await cli(['validate', illegal, '--lang', lang, '--json'])).out)
     expect([code, err]).toEqual([1, []])
@@ -107,14 +107,14 @@ describe('an illegal roster', () => {
   })
 
   // French has a no-break space before a colon, English none, wherever the colon comes from.
-  test('colons are set as each language sets them', async () => {
+  test("follows each language's spacing before colons", async () => {
     const inFrench = (await french(illegal)).out.filter((line) => line.includes(':'))
     expect(inFrench.length).toBeGreaterThan(2)
     for (const line of inFrench) expect(line).not.toMatch(/[^\u00a0\u202f]:(?=\s|$)/)
     for (const line of (await english(illegal)).out) expect(line).not.toMatch(/\s:/)
   })
 
-  test('an issue of member 11 is not one of member 1', async () => {
+  test('keeps the issues of member 11 separate from those of member 1', async () => {
     const members = Array.from({ length: 12 }, (_, at) => ({
       kind: at === 0 ? 'leader' : 'henchman',
       name: `M${at}`,
@@ -126,7 +126,7 @@ describe('an illegal roster', () => {
 })
 
 describe('a roster with no members', () => {
-  test('is illegal, and shown all the same', async () => {
+  test('is illegal, and is shown nevertheless', async () => {
     const { code, out, err } = await english(nobody)
     expect([code, err]).toEqual([1, []])
     expect(out.filter((line) => line.startsWith('✗ Error'))).toHaveLength(2)
@@ -144,12 +144,12 @@ describe('several files', () => {
     [[legal, missing, illegal], 2],
     [[missing, illegal], 2],
     [[illegal, broken, legal, missing], 2],
-  ])('the worst exit code: %#', async (files, code) => {
+  ])('give the worst exit code of all: %#', async (files, code) => {
     expect((await english(...files)).code).toBe(code)
     expect((await english(...files, '--json')).code).toBe(code)
   })
 
-  test('one document a line, in the order given', async () => {
+  test('give one JSON document per line, in the given order', async () => {
     const files = [illegal, missing, legal, broken, legal, nobody]
     const { out, err } = await english('--json', ...files)
     expect(out).toHaveLength(files.length)
@@ -162,21 +162,21 @@ describe('several files', () => {
     expect(err).toHaveLength(2)
   })
 
-  test('for people, in the order given', async () => {
+  test('are printed for people in the given order', async () => {
     const { out } = await english(illegal, legal, nobody)
     const heads = out.filter((line) => /^(Les L|Personne)/.test(line)).map((line) => line.split(' · ')[0])
     expect(heads).toEqual(['Les Lions', 'Les Lynx', 'Personne'])
     expect(out).not.toContain(undefined)
   })
 
-  test('files that cannot be read leave nothing on standard output', async () => {
+  test('that cannot be read leave nothing on standard output', async () => {
     const alone = (await english(legal)).out
     expect((await english(missing, broken, missing)).out).toEqual([])
     expect((await english(legal, missing)).out).toEqual(alone)
     expect((await english(missing, legal)).out).toEqual(alone)
   })
 
-  test('the same file twice', async () => {
+  test('may include the same file twice', async () => {
     const { out } = await english('--json', legal, legal)
     expect(out[0]).toBe(out[1])
   })

@@ -1,10 +1,16 @@
 // Accounts, sessions, invitations and grants of a club, wherever it keeps them.
 import { describe, expect, test } from 'vitest'
-import { inputOf } from '../../main/app/base/methodInput.ts'
-import { acceptAnew, acceptAs, invitationOf, invite, inviteAdministrator } from '../../main/club/people/invitations.ts'
-import { labelOf } from '../../main/club/people/sessions.ts'
-import { carriedOver } from '../../main/club/people/peopleExport.ts'
-import { folded, readingOf } from '../../main/club/people/records.ts'
+import { parseMethodInput } from '../../main/app/base/methodInput.ts'
+import {
+  acceptInvitationWithPassword,
+  acceptInvitationAsUser,
+  findInvitation,
+  createInvitation,
+  inviteAdministrator,
+} from '../../main/club/people/invitations.ts'
+import { browserLabel } from '../../main/club/people/sessions.ts'
+import { importAccounts } from '../../main/club/people/peopleExport.ts'
+import { foldAccountName, recordReaderOf } from '../../main/club/people/records.ts'
 import { signIn } from '../../main/club/people/signIn.ts'
 import { REGISTRIES } from './peopleShelves.ts'
 import { ADMINISTRATOR, codeOf, organiserOf, partsFor, PASSWORD, playerOf, standingClock } from './somePeople.ts'
@@ -13,14 +19,14 @@ const at = { label: '', address: '127.0.0.1' }
 
 describe.each(REGISTRIES)('people $name', ({ registries }) => {
   const registry = registries()
-  const prepared = async () => {
+  const prepareClub = async () => {
     const clock = standingClock()
     const people = await (await registry())()
     return { clock, people, ...partsFor(people, clock.now) }
   }
 
-  test('an invitation makes an account, which signs in with its name however it is written', async () => {
-    const { parts, joins, records } = await prepared()
+  test('create an account by an invitation, and sign in with any spelling of the name', async () => {
+    const { parts, joins, records } = await prepareClub()
     expect(await joins('  Zoé   Œuvre ', ADMINISTRATOR)).toMatchObject({ name: 'Zoé Œuvre', isAdministrator: true })
     for (const name of ['zoé œuvre', 'ZOÉ ŒUVRE', ' Zoé Œuvre '])
       expect(await signIn(parts, { ...at, name, password: PASSWORD })).toMatch(/^[\w-]{43}$/)
@@ -31,19 +37,19 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
     expect((await records.list('session')).length).toBe(4)
   })
 
-  test('as much is worked out for a name that nobody has as for a wrong password', async () => {
-    const { parts, joins } = await prepared()
+  test('cost one password hash for an unknown name as well as for a wrong password', async () => {
+    const { parts, joins } = await prepareClub()
     await joins('Anna', ADMINISTRATOR)
     const worked = async (name: string) => {
-      const before = parts.passwords.worked()
+      const before = parts.passwords.hashCount()
       await codeOf(signIn(parts, { ...at, name, password: 'a wrong password' }))
-      return parts.passwords.worked() - before
+      return parts.passwords.hashCount() - before
     }
     expect([await worked('Anna'), await worked('Nobody')]).toEqual([1, 1])
   })
 
-  test('refuses a name that two letters side by side make look like another', async () => {
-    const { joins, ask } = await prepared()
+  test('are refused a name that looks like another one because of adjacent letters', async () => {
+    const { joins, ask } = await prepareClub()
     const otto = await joins('Otto Ohm', ADMINISTRATOR)
     const bela = await joins('Béla', ADMINISTRATOR, otto)
     for (const name of ['Otto Ohrn', 'OTTO OHRN'])
@@ -51,12 +57,14 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
     expect(await codeOf(ask(bela, 'club.rename-me', { name: 'Otto Ohn' }))).toBe('done')
   })
 
-  test('refuses a password that repeats itself, or is the own name', async () => {
-    const { parts, joins } = await prepared()
+  test('are refused a password that repeats itself or is their name', async () => {
+    const { parts, joins } = await prepareClub()
     const anna = await joins('Anna Bertrand', ADMINISTRATOR)
     const accept = async (password: string) => {
-      const { token } = await invite(parts, { purpose: playerOf('campaign01'), uses: 1, by: anna })
-      return codeOf(acceptAnew(parts, { invitation: token, name: 'Otto Ohmann', password, label: '' }))
+      const { token } = await createInvitation(parts, { purpose: playerOf('campaign01'), uses: 1, by: anna })
+      return codeOf(
+        acceptInvitationWithPassword(parts, { invitation: token, name: 'Otto Ohmann', password, label: '' }),
+      )
     }
     for (const password of ['aaaaaaaaaa', '          ', '1212121212', 'abcabcabcabc', 'aaaaa aaaaa'])
       expect([password, await accept(password)]).toEqual([password, 'password-simple'])
@@ -65,8 +73,8 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
     expect(await accept('otto ohmann et ses rats')).toBe('done')
   })
 
-  test('holds a link for as long as is usual for what it is for, and one for a password no longer', async () => {
-    const { clock, joins, ask } = await prepared()
+  test('get invitations with the usual duration for each purpose, and at most a week for a password', async () => {
+    const { clock, joins, ask } = await prepareClub()
     const anna = await joins('Anna', ADMINISTRATOR)
     const bela = await joins('Béla', ADMINISTRATOR, anna)
     const password = { kind: 'password', account: bela.account } as const
@@ -79,17 +87,17 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
     expect(await days({ kind: 'administrator' })).toBe(7)
     expect(await days(playerOf('campaign01'))).toBe(14)
     expect(await days(playerOf('campaign01'), 365)).toBe(365)
-    const tooLong = () => inputOf('club.invite', { purpose: password, days: 30 })
+    const tooLong = () => parseMethodInput('club.invite', { purpose: password, days: 30 })
     expect(tooLong).toThrow(expect.objectContaining({ code: 'too-big', path: 'days', params: { max: 7 } }))
   })
 
-  test('says that a link is cut off, not that it is used', async () => {
-    const { parts, joins, records } = await prepared()
+  test('are told that a link is truncated, not that it was used', async () => {
+    const { parts, joins, records } = await prepareClub()
     const anna = await joins('Anna', ADMINISTRATOR)
-    const { token } = await invite(parts, { purpose: playerOf('campaign01'), uses: 1, by: anna })
-    expect(await codeOf(invitationOf(records, token.slice(0, -1), parts))).toBe('invitation-cut')
-    expect(await codeOf(invitationOf(records, token.slice(0, 5), parts))).toBe('invitation-cut')
-    expect(await codeOf(invitationOf(records, `${token}x`, parts))).toBe('invitation-over')
+    const { token } = await createInvitation(parts, { purpose: playerOf('campaign01'), uses: 1, by: anna })
+    expect(await codeOf(findInvitation(records, token.slice(0, -1), parts))).toBe('invitation-cut')
+    expect(await codeOf(findInvitation(records, token.slice(0, 5), parts))).toBe('invitation-cut')
+    expect(await codeOf(findInvitation(records, `${token}x`, parts))).toBe('invitation-over')
   })
 
   test.each([
@@ -98,85 +106,94 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
     ['a sign that shows nothing', 'An\u200bna'],
     ['letters of another width', '\uff21nna'],
     ['spaces and capitals', ' ANNA '],
-  ])('nobody looks like somebody else: %s', async (_by, name) => {
-    const { parts, joins, ask } = await prepared()
+  ])('are refused a name that looks like another one: %s', async (_by, name) => {
+    const { parts, joins, ask } = await prepareClub()
     const anna = await joins('Anna', ADMINISTRATOR)
-    const { token } = await invite(parts, { purpose: playerOf('campaign01'), uses: 1, days: 1, by: anna })
-    expect(await codeOf(acceptAnew(parts, { invitation: token, name, password: PASSWORD, label: '' }))).toBe(
-      'name-taken',
-    )
+    const { token } = await createInvitation(parts, { purpose: playerOf('campaign01'), uses: 1, days: 1, by: anna })
+    expect(
+      await codeOf(acceptInvitationWithPassword(parts, { invitation: token, name, password: PASSWORD, label: '' })),
+    ).toBe('name-taken')
     const bela = await joins('Béla', ADMINISTRATOR, anna)
     expect(await codeOf(ask(bela, 'club.rename-me', { name }))).toBe('name-taken')
   })
 
-  test('names that only begin alike, or differ by an accent, are several people’s; one’s own is one’s own', async () => {
-    const { joins, ask } = await prepared()
+  test('may have names that differ by an accent or an ending, and change the case of their own name', async () => {
+    const { joins, ask } = await prepareClub()
     const anna = await joins('Anna', ADMINISTRATOR)
     for (const name of ['Änna', 'Ann', 'Lia', 'Ila', 'Ali', 'Zoé', 'Zoe', 'Анна', '李'])
       expect(await joins(name, ADMINISTRATOR, anna)).toMatchObject({ name })
     await ask(anna, 'club.rename-me', { name: 'ANNA' })
   })
 
-  test('an invitation holds as often and as long as it says, and not once it is revoked', async () => {
-    const { parts, clock, joins, records, ask } = await prepared()
+  test('can use an invitation as often and as long as it says, and not after it is revoked', async () => {
+    const { parts, clock, joins, records, ask } = await prepareClub()
     const anna = await joins('Anna', ADMINISTRATOR)
     const link = (uses: number | null, days = 7) =>
-      invite(parts, { purpose: playerOf('campaign01'), uses, days, by: anna })
-    const taken = (invitation: string, name: string) =>
-      codeOf(acceptAnew(parts, { invitation, name, password: PASSWORD, label: '' }))
+      createInvitation(parts, { purpose: playerOf('campaign01'), uses, days, by: anna })
+    const acceptAs = (invitation: string, name: string) =>
+      codeOf(acceptInvitationWithPassword(parts, { invitation, name, password: PASSWORD, label: '' }))
     const twice = await link(2)
-    expect([await taken(twice.token, 'A1'), await taken(twice.token, 'A2'), await taken(twice.token, 'A3')]).toEqual([
-      'done',
-      'done',
-      'invitation-over',
-    ])
+    expect([
+      await acceptAs(twice.token, 'A1'),
+      await acceptAs(twice.token, 'A2'),
+      await acceptAs(twice.token, 'A3'),
+    ]).toEqual(['done', 'done', 'invitation-over'])
     const many = await link(null)
-    expect([await taken(many.token, 'B1'), await taken(many.token, 'B2'), await taken(many.token, 'b1')]).toEqual([
-      'done',
-      'done',
-      'name-taken',
-    ])
+    expect([
+      await acceptAs(many.token, 'B1'),
+      await acceptAs(many.token, 'B2'),
+      await acceptAs(many.token, 'b1'),
+    ]).toEqual(['done', 'done', 'name-taken'])
     await ask(anna, 'club.revoke-invitation', { invitation: many.invitation.id })
-    expect(await taken(many.token, 'B4')).toBe('invitation-over')
+    expect(await acceptAs(many.token, 'B4')).toBe('invitation-over')
     const old = await link(5, 1)
     clock.move(1)
-    expect(await taken(old.token, 'C1')).toBe('invitation-over')
+    expect(await acceptAs(old.token, 'C1')).toBe('invitation-over')
     expect((await records.list('account')).length).toBe(5)
   })
 
-  test('a link is of no use that somebody gave who may not give it any more', async () => {
-    const { parts, joins, who, ask } = await prepared()
+  test('cannot use a link of a user who has lost the right to invite', async () => {
+    const { parts, joins, who, ask } = await prepareClub()
     const anna = await joins('Anna', ADMINISTRATOR)
     const otto = await joins('Otto', organiserOf('campaign01'), anna)
-    const { token } = await invite(parts, { purpose: playerOf('campaign01'), uses: 1, days: 7, by: otto })
+    const { token } = await createInvitation(parts, { purpose: playerOf('campaign01'), uses: 1, days: 7, by: otto })
     const right = { role: 'organiser', campaign: 'campaign01' } as const
     await ask(anna, 'club.ungrant', { account: otto.account, right })
-    expect(await codeOf(invitationOf(partsFor(parts.people).records, token, parts))).toBe('invitation-over')
+    expect(await codeOf(findInvitation(partsFor(parts.people).records, token, parts))).toBe('invitation-over')
     await ask(anna, 'club.grant', { account: otto.account, right })
-    await acceptAs(parts, anna, token)
+    await acceptInvitationAsUser(parts, anna, token)
     expect((await who('Anna')).grants).toEqual([{ role: 'player', campaign: 'campaign01', warband: 'bandcampaign01' }])
   })
 
-  test.each([0, 1])('of the links for a first administrator, one for each host, only one works: %i', async (used) => {
-    const { parts } = await prepared()
+  test.each([0, 1])("can use only one of the first administrator's links of several hosts: %i", async (used) => {
+    const { parts } = await prepareClub()
     const links = [await inviteAdministrator(parts), await inviteAdministrator(parts)]
-    const taken = (at: number) =>
-      codeOf(acceptAnew(parts, { invitation: links[at]!.token, name: `Anna ${at}`, password: PASSWORD, label: '' }))
-    expect([await taken(used), await taken(1 - used)]).toEqual(['done', 'invitation-over'])
+    const acceptLink = (at: number) =>
+      codeOf(
+        acceptInvitationWithPassword(parts, {
+          invitation: links[at]!.token,
+          name: `Anna ${at}`,
+          password: PASSWORD,
+          label: '',
+        }),
+      )
+    expect([await acceptLink(used), await acceptLink(1 - used)]).toEqual(['done', 'invitation-over'])
   })
 
   test.each([
     ['too short', 'password-short'],
     ['x'.repeat(201), 'password-long'],
     ['exactly 10', 'done'],
-  ])('a password such as %s: %s', async (password, code) => {
-    const { parts } = await prepared()
+  ])('get this answer to the password %s: %s', async (password, code) => {
+    const { parts } = await prepareClub()
     const { token } = await inviteAdministrator(parts)
-    expect(await codeOf(acceptAnew(parts, { invitation: token, name: 'Anna', password, label: '' }))).toBe(code)
+    expect(
+      await codeOf(acceptInvitationWithPassword(parts, { invitation: token, name: 'Anna', password, label: '' })),
+    ).toBe(code)
   })
 
-  test('an organiser has a say over their own campaigns alone', async () => {
-    const { joins, ask, who } = await prepared()
+  test('can manage only their own campaigns as organisers', async () => {
+    const { joins, ask, who } = await prepareClub()
     const anna = await joins('Anna', ADMINISTRATOR)
     const otto = await joins('Otto', organiserOf('campaign01'), anna)
     const pia = await joins('Pia', playerOf('campaign01'), otto)
@@ -229,38 +246,38 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
     expect((await who('Pia')).grants.length).toBe(1)
   })
 
-  test('brought over, accounts have their rights in campaigns that came with them, and no others', async () => {
-    const { joins, records } = await prepared()
+  test('keep rights only in campaigns that were moved with them', async () => {
+    const { joins, records } = await prepareClub()
     const anna = await joins('Anna', ADMINISTRATOR)
     const otto = await joins('Otto', organiserOf('campaign01'), anna)
     await joins('Pia', playerOf('campaign02'), anna)
     const given = (await records.list('account')).map((account) => ({
-      ...{ kind: 'account', id: account.id, key: folded(account.name), content: JSON.stringify(account) },
+      ...{ kind: 'account', id: account.id, key: foldAccountName(account.name), content: JSON.stringify(account) },
     }))
     const there = await (await registry())()
-    expect(await carriedOver(given, there, ['campaign01'])).toEqual({ count: 3, left: [], without: true })
-    const brought = await readingOf(there.now).list('account')
+    expect(await importAccounts(given, there, ['campaign01'])).toEqual({ count: 3, left: [], without: true })
+    const brought = await recordReaderOf(there.now).list('account')
     expect(brought.map(({ name, grants }) => [name, grants.map(({ campaign }) => campaign)]).sort()).toEqual([
       ['Anna', []],
       ['Otto', ['campaign01']],
       ['Pia', []],
     ])
     expect(otto.grants).toHaveLength(1)
-    expect(await carriedOver(given, there, ['campaign02'])).toEqual({ count: 0, left: [], without: false })
+    expect(await importAccounts(given, there, ['campaign02'])).toEqual({ count: 0, left: [], without: false })
     // Of another club, with a Cyrillic first letter: nobody would tell the two apart.
     const account = { ...(await records.list('account')).find(({ name }) => name === 'Otto')!, id: 'account099' }
-    const named = (id: string, name: string) =>
-      ({ kind: 'account', id, key: folded(name), content: JSON.stringify({ ...account, id, name }) }) as const
-    const others = [named('account099', 'Оtto'), named('account098', 'Odile')]
-    expect(await carriedOver(others, there, [])).toMatchObject({
+    const accountRecord = (id: string, name: string) =>
+      ({ kind: 'account', id, key: foldAccountName(name), content: JSON.stringify({ ...account, id, name }) }) as const
+    const others = [accountRecord('account099', 'Оtto'), accountRecord('account098', 'Odile')]
+    expect(await importAccounts(others, there, [])).toMatchObject({
       count: 1,
       left: [{ name: 'Оtto', like: 'Otto' }],
     })
     await there.close()
   })
 
-  test('the last administrator stays; everything is in the log, in its order', async () => {
-    const { joins, ask } = await prepared()
+  test('always include an administrator, and all their changes are in the log, in order', async () => {
+    const { joins, ask } = await prepareClub()
     const anna = await joins('Anna', ADMINISTRATOR)
     const administrator = { role: 'administrator' } as const
     expect(await codeOf(ask(anna, 'club.disable', { account: anna.account }))).toBe('last-administrator')
@@ -291,30 +308,32 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
     expect([rest.entries.length, rest.isMore]).toEqual([5, false])
   })
 
-  test('a link for a new password is used once, and ends all sessions', async () => {
-    const { parts, joins, ask, records } = await prepared()
+  test('can use a link for a new password once, which ends all sessions', async () => {
+    const { parts, joins, ask, records } = await prepareClub()
     const anna = await joins('Anna', ADMINISTRATOR)
     const { token } = await ask(anna, 'club.invite', { purpose: { kind: 'password', account: anna.account }, uses: 9 })
-    expect(await codeOf(acceptAs(parts, anna, token))).toBe('invitation-password')
-    const taken = () =>
-      codeOf(acceptAnew(parts, { invitation: token, name: '', password: 'another password', label: '' }))
-    expect([await taken(), await taken()]).toEqual(['done', 'invitation-over'])
+    expect(await codeOf(acceptInvitationAsUser(parts, anna, token))).toBe('invitation-password')
+    const acceptPasswordLink = () =>
+      codeOf(
+        acceptInvitationWithPassword(parts, { invitation: token, name: '', password: 'another password', label: '' }),
+      )
+    expect([await acceptPasswordLink(), await acceptPasswordLink()]).toEqual(['done', 'invitation-over'])
     expect((await records.list('session')).length).toBe(1)
     expect(await codeOf(signIn(parts, { ...at, name: 'Anna', password: PASSWORD }))).toBe('wrong-sign-in')
     await signIn(parts, { ...at, name: 'Anna', password: 'another password' })
   })
 
-  test('10,000 guesses end at the limit, from one machine and from many; the limit says how long', async () => {
-    const { parts, joins } = await prepared()
+  test('are protected against 10,000 guesses from one or many addresses, and the limit states its duration', async () => {
+    const { parts, joins } = await prepareClub()
     await joins('Anna', ADMINISTRATOR)
-    const before = parts.passwords.worked()
+    const before = parts.passwords.hashCount()
     const codes = new Map<unknown, number>()
     for (let guess = 0; guess < 10_000; guess++) {
       const address = guess % 2 === 0 ? '10.0.0.1' : `10.1.${guess % 250}.${guess % 199}`
       const code = await codeOf(signIn(parts, { label: '', address, name: 'anna', password: `guess ${guess}` }))
       codes.set(code, (codes.get(code) ?? 0) + 1)
     }
-    expect(parts.passwords.worked() - before).toBeLessThanOrEqual(60)
+    expect(parts.passwords.hashCount() - before).toBeLessThanOrEqual(60)
     expect([...codes.keys()].sort()).toEqual(['too-often', 'wrong-sign-in'])
     await expect(signIn(parts, { ...at, address: '10.0.0.1', name: 'Anna', password: PASSWORD })).rejects.toMatchObject(
       {
@@ -340,4 +359,4 @@ test.each([
     'Chrome, macOS',
   ],
   ['curl/8', ''],
-])('%s is %s', (agent, label) => expect(labelOf(agent)).toBe(label))
+])('%s is labelled %s', (agent, label) => expect(browserLabel(agent)).toBe(label))

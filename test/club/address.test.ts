@@ -1,7 +1,7 @@
-// Where a database is, as people are told it: never with its password.
+// The address of a database as it is shown: never with its password.
 import { expect, test } from 'vitest'
 import { main } from '../../main/club/main.ts'
-import { addressOf } from '../../main/club/postgres.ts'
+import { databaseAddress } from '../../main/club/postgres.ts'
 import { WORKER } from '../host/services.ts'
 import { temporaryFolder } from '../support/cli.ts'
 
@@ -11,9 +11,9 @@ test.each([
   ['postgres:///club', 'localhost:5432/club'],
   ['postgres://anna@%2Frun%2Fpostgresql/club', '/run/postgresql/club'],
   ['nothing of the kind', 'postgres'],
-])('%s', (url, address) => expect(addressOf(url)).toBe(address))
+])('shows only the address of %s', (url, address) => expect(databaseAddress(url)).toBe(address))
 
-test('a host says that there is no server behind the socket of its machine, and may be started again', async () => {
+test('reports that no server listens on a local socket, with an exit code for a retry', async () => {
   const [folder, screens] = [temporaryFolder(), temporaryFolder()]
   const err: string[] = []
   screens.write('index.html', '<!doctype html>')

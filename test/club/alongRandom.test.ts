@@ -1,21 +1,21 @@
-// Random evenings without network, random changes in the club meanwhile, a host that is killed between two entries: brought back,
-// everything is there once or waits, both hosts hold the same, and what waits can be decided to its end.
+// Random offline evenings, random changes in the club meanwhile, and a host killed between two entries: every entry
+// exists once or waits, both hosts are equal, and everything that waits can be decided.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Book } from '../../main/ports/book.ts'
+import type { ClubBook } from '../../main/ports/book.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import { valueOf } from '../../shared/contract/calls/call.ts'
+import { unwrapAnswer } from '../../shared/contract/calls/call.ts'
 import { CAMPAIGN, type Played } from '../support/campaign.ts'
 import { times } from '../support/long.ts'
 import { attempts, commandOf, type Attempt } from '../support/randomCommands.ts'
 import { clubs } from './clubs.ts'
-import { as, bringTo, campaignIn, takenAlong, waitingIn, type Laptop } from './evenings.ts'
+import { as, bringTo, campaignIn, takeOffline, waitingEntries, type Laptop } from './evenings.ts'
 import { LIBRARIES } from './shelves.ts'
 
 const RULESET = 'un-pour-un'
 
 /** A book of a host that is killed once it has written so many lines more. */
-function killedAfter(book: Book, lines: () => number, count: () => void): Book {
+function killedAfter(book: ClubBook, lines: () => number, count: () => void): ClubBook {
   return {
     ...book,
     next(...given) {
@@ -27,10 +27,10 @@ function killedAfter(book: Book, lines: () => number, count: () => void): Book {
 }
 
 /** An evening: what can be done of what is tried, a part of it taken back. */
-function played(laptop: Laptop, evening: readonly Attempt[]): void {
+function playEvening(laptop: Laptop, evening: readonly Attempt[]): void {
   const asked = {
     store: laptop.store,
-    call: (method: string, input = {}) => valueOf(laptop.asks(method, input)),
+    call: (method: string, input = {}) => unwrapAnswer(laptop.asks(method, input)),
   } as Played
   for (const attempt of evening) {
     const command = commandOf(asked, RULESET, attempt)
@@ -40,11 +40,11 @@ function played(laptop: Laptop, evening: readonly Attempt[]): void {
   }
 }
 
-describe.each(LIBRARIES)('random evenings, with the book $name', ({ shelves }) => {
+describe.each(LIBRARIES)('random offline evenings, with the book $name', ({ shelves }) => {
   const fresh = shelves()
   const host = clubs()
 
-  test('come back once, whatever happens meanwhile', async () => {
+  test('are imported once, whatever happens meanwhile', async () => {
     await fc.assert(
       fc.asyncProperty(
         ...[
@@ -63,10 +63,10 @@ describe.each(LIBRARIES)('random evenings, with the book $name', ({ shelves }) =
           )
           const [one, other] = [host(book), host(await shelf.open('other'))]
           const anna = await campaignIn(one)
-          const { mark, laptop } = await takenAlong(anna)
-          played(laptop, evening)
+          const { mark, laptop } = await takeOffline(anna)
+          playEvening(laptop, evening)
           for (const attempt of meanwhile.slice(0, 6)) {
-            const call = (method: string, input = {}) => valueOf(one.app.read(method, input))
+            const call = (method: string, input = {}) => unwrapAnswer(one.app.read(method, input))
             const command = commandOf({ store: one.store, call } as Played, RULESET, attempt)
             if (command) await anna.asks(...command)
           }
@@ -86,13 +86,13 @@ describe.each(LIBRARIES)('random evenings, with the book $name', ({ shelves }) =
               if (brought.id === entry.id) expect(entry.changes.length).toBe(brought.changes.length)
           expect(await bringTo(bea, file)).toMatchObject({ brought: 0, waiting })
           for (const [at, how] of [...decisions, ...file.entries.map(() => 'theirs')].entries()) {
-            const first = (await waitingIn(bea, mark)).find(({ fate }) => fate === 'conflict')
+            const first = (await waitingEntries(bea, mark)).find(({ fate }) => fate === 'conflict')
             if (!first) break
             if (how === 'later' && at < decisions.length) continue
             const mine = how === 'mine' && first.again ? { how: 'mine', seen: first.again.seen } : { how: 'theirs' }
             await bea.does('along.resolve', { campaign: CAMPAIGN, mark, entry: first.id, ...mine })
           }
-          expect(await waitingIn(bea, mark)).toEqual([])
+          expect(await waitingEntries(bea, mark)).toEqual([])
           expect(await bringTo(bea, file)).toMatchObject({ brought: 0, waiting: 0 })
           expect(await one.digest()).toBe(await other.digest())
           expect([...one.logged, ...other.logged]).toEqual([])

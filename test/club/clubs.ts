@@ -1,12 +1,12 @@
 import { afterEach } from 'vitest'
-import { clubApp, type ClubApp } from '../../main/club/clubApp.ts'
-import type { Book } from '../../main/ports/book.ts'
-import { preferencesInMemory } from '../../main/ports/preferences.ts'
+import { createClubApp, type ClubApp } from '../../main/club/clubApp.ts'
+import type { ClubBook } from '../../main/ports/book.ts'
 import type { Store } from '../../main/ports/store.ts'
-import { valueOf } from '../../shared/contract/calls/call.ts'
-import type { Answer } from '../../shared/contract/envelope.ts'
+import { unwrapAnswer } from '../../shared/contract/calls/call.ts'
+import type { WireAnswer } from '../../shared/contract/envelope.ts'
 import { dataFolders, type DataFolder } from '../support/dataFolder.ts'
 import { digestOf } from './replicas.ts'
+import { preferencesInMemory } from '../support/preferences.ts'
 
 /** A host of a club, in this process. */
 export interface Host {
@@ -14,7 +14,7 @@ export interface Host {
   readonly store: Store
   readonly folder: DataFolder
   /** What it answers. */
-  readonly asks: (method: string, input: object) => Promise<Answer>
+  readonly asks: (method: string, input: object) => Promise<WireAnswer>
   /** The value that it answers; throws where there is none. */
   readonly does: <T = { readonly entry: string }>(method: string, input: object) => Promise<T>
   /** What its replica holds, once it knows every line. */
@@ -24,7 +24,7 @@ export interface Host {
 }
 
 /** Call it once in a suite; gives a maker of hosts, each on a replica of its own (or a folder given) that is gone after the test. */
-export function clubs(): (book: Book, given?: DataFolder) => Host {
+export function clubs(): (book: ClubBook, given?: DataFolder) => Host {
   const dataFolder = dataFolders()
   const apps: ClubApp[] = []
   afterEach(async () => {
@@ -34,14 +34,14 @@ export function clubs(): (book: Book, given?: DataFolder) => Host {
     const { store } = folder.open({ check: false })
     const logged: unknown[] = []
     const log = (_reference: string, error: unknown) => void logged.push(error)
-    const app = begun(store, () =>
-      clubApp({ store, folder: folder.path, book, log, preferences: preferencesInMemory() }),
+    const app = closeStoreOnError(store, () =>
+      createClubApp({ store, folder: folder.path, book, log, preferences: preferencesInMemory() }),
     )
     apps.push(app)
     const asks = (method: string, input: object) => app.call(method, input, 'anna')
     return {
       ...{ app, store, folder, asks, logged },
-      does: async <T>(method: string, input: object) => valueOf(await asks(method, input)) as T,
+      does: async <T>(method: string, input: object) => unwrapAnswer(await asks(method, input)) as T,
       async digest() {
         await app.pull()
         return digestOf(folder.file)
@@ -50,8 +50,8 @@ export function clubs(): (book: Book, given?: DataFolder) => Host {
   }
 }
 
-/** A host that cannot begin holds its folder no longer. */
-function begun<T>(store: Store, work: () => T): T {
+/** Runs `work`; closes the store if it throws, so that the folder is free again. */
+function closeStoreOnError<T>(store: Store, work: () => T): T {
   try {
     return work()
   } catch (error) {

@@ -1,4 +1,4 @@
-// Nobody can take a club's host away from the others: not by streams, by connections that say nothing, or by halves of requests.
+// No user can block a club's host for the others: not with streams, silent connections or incomplete requests.
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { enterClub, FIRST, knock, signedInBy, type SignedInAt } from '../support/clubEntry.ts'
@@ -54,7 +54,7 @@ const signAllIn = (origin: string, names: readonly string[]): Promise<unknown[]>
 
 const isWell = async (origin: string) => (await fetch(`${origin}/health`)).status
 
-test('1,300 streams of one session leave room for ten others who sign in and work, and for /health', async () => {
+test('lets ten users sign in and work despite 1,300 streams of one session, and answers /health', async () => {
   const { link, serving } = await host()
   const anna = await enterClub(link)
   const names = await tenPeople(anna)
@@ -77,19 +77,19 @@ test('1,300 streams of one session leave room for ten others who sign in and wor
   await reader.cancel()
 })
 
-test('streams that hang up before they are answered leave nothing behind that asks the database', async () => {
+test('leaves no database query behind for streams that close before they are answered', async () => {
   let lookups = 0
   let answers = Promise.resolve()
   const { link, serving, pages } = await host(undefined, (people) => ({
     ...people,
     now: {
       ...people.now,
-      async keyed(kind, key) {
+      async findByKey(kind, key) {
         if (kind === 'session') {
           lookups++
           await answers
         }
-        return people.now.keyed(kind, key)
+        return people.now.findByKey(kind, key)
       },
     },
   }))
@@ -111,7 +111,7 @@ test('streams that hang up before they are answered leave nothing behind that as
   expect(lookups).toBeLessThan(5)
 })
 
-test('the oldest stream of a session gives way to its next, and says nothing more', async () => {
+test('closes the oldest stream of a session for a new one, and sends no more on it', async () => {
   const { link, serving } = await host()
   const anna = await enterClub(link)
   const streams: Promise<string>[] = []
@@ -125,7 +125,7 @@ test('the oldest stream of a session gives way to its next, and says nothing mor
   expect(second).toBe(undefined)
 })
 
-test('an account has a few streams, however many sessions it begins', async () => {
+test('limits the streams of an account, with any number of sessions', async () => {
   const { link, serving } = await host()
   await enterClub(link)
   let ended = 0
@@ -144,7 +144,7 @@ test.each([
     'begin to sign in',
     'POST /access/sign-in HTTP/1.1\r\nHost: HOST\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{"name"',
   ],
-])('1,300 connections that %s lock nobody out', async (_what, said) => {
+])('locks no one out with 1,300 connections that %s', async (_what, said) => {
   const { link, serving } = await host()
   const names = await tenPeople(await enterClub(link))
   const silent = crowd(serving.origin, said.replace('HOST', new URL(serving.origin).host))
@@ -154,7 +154,7 @@ test.each([
   expect(await signAllIn(serving.origin, names)).toEqual(names)
 })
 
-test('1,300 halves of requests of one session lock nobody out', async () => {
+test('locks no one out with 1,300 incomplete requests of one session', async () => {
   const { link, serving } = await host()
   const anna = await enterClub(link)
   const names = await tenPeople(anna)

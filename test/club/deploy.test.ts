@@ -1,4 +1,4 @@
-// What is kept in deploy/ for those who run a club: it names what there is, and its dumps bring a club back.
+// The files in deploy/ for those who run a club: what they refer to exists, and database dumps can be restored.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -37,13 +37,13 @@ const answerTo = async (args: readonly string[]) => {
 }
 
 describe('the containers', () => {
-  test.each(services())('%s is of a version that is named', (_name, { image }) => {
+  test.each(services())('%s has a specific version', (_name, { image }) => {
     // By a variable that may pin it by its digest (`images.env` of a release).
     const [, pinnable] = /^\$\{\w+_IMAGE:-(.+)\}$/.exec(image ?? '') ?? []
     expect(pinnable ?? image).toMatch(/^[a-z-]+:\d+\.\d+[\w.-]*$/)
   })
 
-  test('are made of the same versions', () => {
+  test('use the same versions', () => {
     const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
     expect(new Set(bases).size).toBe(1)
     expect(bases[0]).toBe('${NODE_IMAGE}')
@@ -54,13 +54,13 @@ describe('the containers', () => {
     expect(named[0]![1]).toMatch(/^node:24\.\d+\.\d+-bookworm-slim$/)
   })
 
-  test('are given files that are there', () => {
+  test('mount files that exist', () => {
     const given = services().flatMap(([, { volumes = [] }]) => volumes.filter((one) => one.startsWith('./')))
     expect(given.length).toBeGreaterThan(3)
     for (const one of given) expect(existsSync(path.join(DEPLOY, one.split(':')[0]!))).toBe(true)
   })
 
-  test('start hosts with options that they know', async () => {
+  test('start hosts with options that exist', async () => {
     const commands = services().flatMap(([, { command }]) => (command ? [command] : []))
     expect(commands).toHaveLength(2)
     for (const command of commands) {
@@ -78,7 +78,7 @@ test.each([
   ['postgres://club@[::1]:5432/club', 'postgres://club@[::1]:5432/club', ''],
   ['postgres://db/club', 'postgres://db/club', ''],
   ['postgres:///club?host=/run/postgresql', 'postgres:///club?host=/run/postgresql', ''],
-])('the scripts call no program with the password of %s', (CHRONIQUE_BOOK, address, password) => {
+])('the scripts pass no password of %s on a command line', (CHRONIQUE_BOOK, address, password) => {
   const { PGPASSWORD: _own, ...environment } = process.env
   const { stdout, stderr } = spawnSync(
     'sh',
@@ -95,23 +95,33 @@ test.each([
 describe('a unit of systemd', () => {
   const unit = read('systemd/chronique-club@.service')
 
-  test('starts a host with options that it knows, by the Node that comes along', async () => {
+  test('starts a host with options that exist, with the included Node', async () => {
     const [, node, line] = /^ExecStart=(\S+) .*club\.cjs (.*)$/m.exec(unit)!
     expect(node).toBe('/opt/chronique/current/runtime/node')
     expect(await answerTo(line!.replaceAll('%i', '8080').split(' '))).toEqual([0])
   })
 
-  test('does not start again and again what somebody has to look at', async () => {
+  test('does not restart after errors that an administrator has to fix', async () => {
     const [, codes] = /^RestartPreventExitStatus=(.*)$/m.exec(unit)!
     const wrong = await answerTo(['--colour=red'])
     expect(codes!.split(' ').map(Number)).toEqual([wrong[0], 3])
   })
 })
 
-test('Caddy is told the same by install.sh as by Compose', () => {
+test('install.sh sets the same variables for Caddy as Compose', () => {
   const asked = [...read('Caddyfile').matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name)
   expect(asked).toEqual(['CLUB_ADDRESS', 'CLUB_TLS', 'CLUB_HOSTS'])
   for (const name of asked) expect(read('steps.sh')).toContain(`${name}=`)
+})
+
+test('Caddy asks browsers for TLS only, and compresses neither events nor secrets', () => {
+  const lines = read('Caddyfile')
+    .split('\n')
+    .map((line) => line.trim())
+  const [, seconds] = /^header Strict-Transport-Security "max-age=(\d+)"$/m.exec(lines.join('\n'))!
+  expect(Number(seconds)).toBeGreaterThanOrEqual(31_536_000)
+  expect(lines).toContain('encode @packed zstd gzip')
+  expect(lines).toContain('@packed not path /events /access/*')
 })
 
 describe.skipIf(!POSTGRES)('a dump of the club’s database', () => {
@@ -136,7 +146,7 @@ describe.skipIf(!POSTGRES)('a dump of the club’s database', () => {
   const restore = (url: string, file: string) =>
     run('sh', [path.join(DEPLOY, 'restore.sh'), file], { CHRONIQUE_BOOK: url })
 
-  test('of an older version takes the place of a newer one, whole or not at all', async () => {
+  test('of an older version replaces a newer one, completely or not at all', async () => {
     const url = await server().newDatabase()
     await open(url, 'one')
     await server().ask(url, 'ALTER TABLE chronique.people RENAME TO older; UPDATE chronique.schema SET version = 2')
@@ -155,7 +165,7 @@ describe.skipIf(!POSTGRES)('a dump of the club’s database', () => {
     expect(await other.asks('campaign.list', {})).toMatchObject({ ok: true, value: { campaigns: [] } })
   })
 
-  test('that broke off is none', async () => {
+  test('is not kept if it is incomplete', async () => {
     const url = await server().newDatabase()
     const one = host(await open(url, 'one'))
     await one.does('campaign.create', { campaign: 'campaign01', name: 'Été', ruleset: 'un-pour-un' })
@@ -171,7 +181,7 @@ describe.skipIf(!POSTGRES)('a dump of the club’s database', () => {
     expect(dump(url).status).toBe(0)
   })
 
-  test('brings it back into an empty database: a new host has everything, one that knows more is told so', async () => {
+  test('restores an empty database: a new host has everything, and a host that knows more is refused', async () => {
     const url = await server().newDatabase()
     const one = host(await open(url, 'one'))
     await one.does('campaign.create', { campaign: 'campaign01', name: 'Été', ruleset: 'un-pour-un' })
@@ -190,24 +200,24 @@ describe.skipIf(!POSTGRES)('a dump of the club’s database', () => {
     await expect(one.app.pull()).rejects.toMatchObject({ code: 'book-behind' })
   })
 
-  test('put back under hosts that run: none of them goes on from what it alone knows, however far the others get', async () => {
+  test('restored under running hosts stops all that know lost lines, even after others have continued', async () => {
     const url = await server().newDatabase()
     const [one, late] = [host(await open(url, 'one')), host(await open(url, 'late'))]
-    const created = (host: Host, name: string) =>
+    const createCampaign = (host: Host, name: string) =>
       host.asks('campaign.create', { campaign: `campaign${name}`, name, ruleset: 'un-pour-un' })
-    await created(one, 'first')
+    await createCampaign(one, 'first')
     const made = dump(url)
-    for (const name of ['lost1', 'lost2']) expect(await created(one, name)).toMatchObject({ ok: true })
+    for (const name of ['lost1', 'lost2']) expect(await createCampaign(one, name)).toMatchObject({ ok: true })
     await late.app.pull()
     expect(restore(url, made.stdout.trim()).status).toBe(0)
-    expect(await created(one, 'lost3')).toMatchObject({ error: { code: 'book-behind' } })
+    expect(await createCampaign(one, 'lost3')).toMatchObject({ error: { code: 'book-behind' } })
     expect(one.app.stopped()?.code).toBe('book-behind')
     const other = host(await open(url, 'other'), dataFolder())
-    for (const name of ['new1', 'new2', 'new3']) expect(await created(other, name)).toMatchObject({ ok: true })
+    for (const name of ['new1', 'new2', 'new3']) expect(await createCampaign(other, name)).toMatchObject({ ok: true })
     // They have lines of these numbers by now, and another history behind them.
-    expect(await created(one, 'more')).toMatchObject({ error: { code: 'book-behind' } })
+    expect(await createCampaign(one, 'more')).toMatchObject({ error: { code: 'book-behind' } })
     await expect(late.app.pull()).rejects.toMatchObject({ code: 'book-parted', params: { position: 3 } })
-    expect(await created(late, 'more')).toMatchObject({ error: { code: 'book-parted' } })
+    expect(await createCampaign(late, 'more')).toMatchObject({ error: { code: 'book-parted' } })
     expect(late.store.campaigns()).toHaveLength(3)
     await one.app.close()
     one.store.close()
@@ -215,7 +225,7 @@ describe.skipIf(!POSTGRES)('a dump of the club’s database', () => {
     await expect(again.app.pull()).rejects.toMatchObject({ code: 'book-parted' })
   })
 
-  test('is kept as long as was said, and let go only once there is a newer one', async () => {
+  test('is deleted after its retention time, and only if there is a newer one', async () => {
     const url = await server().newDatabase()
     await open(url, 'one')
     folder.write('chronique-old.dump', '')
@@ -235,7 +245,7 @@ describe.skipIf(!POSTGRES)('a dump of the club’s database', () => {
     expect(kept).not.toContain('chronique-old.dump')
   })
 
-  test('is not made without being told of what, and where to', () => {
+  test('requires the address of the database and a folder', () => {
     expect(run('sh', [path.join(DEPLOY, 'backup.sh')], { CHRONIQUE_BOOK: '', BACKUPS: folder.path }).stderr).toContain(
       'address of the database',
     )

@@ -1,6 +1,6 @@
-// The door of a club's host over HTTP: cookies, bearers, origins and host names, sessions that end, what hostile requests get.
+// The HTTP entrance of a club's host: cookies, bearers, origins and host names, ended sessions, and hostile requests.
 import { describe, expect, test } from 'vitest'
-import type { People } from '../../main/ports/people.ts'
+import type { ClubAccountStore } from '../../main/ports/people.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { enterClub, FIRST, knock, signedInBy } from '../support/clubEntry.ts'
 import { raw } from '../web/raw.ts'
@@ -9,19 +9,19 @@ import { PASSWORD } from './somePeople.ts'
 
 const host = doorHosts()
 
-test('while the database is away nobody at the door is told where it is', async () => {
+test('hides the address of the database while it is unreachable', async () => {
   let isAway = false
-  const away = (people: People): People => ({
+  const unreachableWhenAway = (people: ClubAccountStore): ClubAccountStore => ({
     ...people,
     now: {
       ...people.now,
-      keyed: (...asked) =>
+      findByKey: (...asked) =>
         isAway
           ? Promise.reject(new AppError('book-unreachable', { address: 'db.internal:5432/club', reason: 'x' }))
-          : people.now.keyed(...asked),
+          : people.now.findByKey(...asked),
     },
   })
-  const { serving } = await host(undefined, away)
+  const { serving } = await host(undefined, unreachableWhenAway)
   const { origin } = serving
   isAway = true
   const foreign = { cookie: `chronique=${'x'.repeat(43)}`, authorization: 'Bearer x' }
@@ -34,7 +34,7 @@ test('while the database is away nobody at the door is told where it is', async 
   isAway = false
 })
 
-test('the first link makes the administrator, once; everything needs cookie and bearer', async () => {
+test('creates the administrator once by the first link, and requires cookie and bearer for everything', async () => {
   const { link, serving, first } = await host()
   const shown: unknown = await (await knock(serving.origin, 'invitation', { invitation: first })).json()
   expect(shown).toMatchObject({ purpose: { kind: 'administrator' } })
@@ -71,7 +71,7 @@ test('the first link makes the administrator, once; everything needs cookie and 
     expect((await knock(origin, name, {})).status).toBe(404)
 })
 
-test('the cookie is kept from scripts, other sites and plain lines, and is another each time', async () => {
+test('sets a cookie for this site and TLS only, hidden from scripts and different each time', async () => {
   const plain = await host()
   const answer = await knock(plain.serving.origin, 'accept', { ...FIRST, invitation: plain.first })
   expect(answer.headers.getSetCookie()).toEqual([
@@ -90,11 +90,11 @@ test('the cookie is kept from scripts, other sites and plain lines, and is anoth
   )
   const { token } = accepted!.value as { token: string }
   const [pair] = accepted!.cookies![0]!.split(';')
-  const shows = (cookie: string) => door.still({ ...comer, cookie, authorization: `Bearer ${token}` })
-  expect(await shows(pair!)).toMatchObject({ name: 'Anna' })
+  const findByCookie = (cookie: string) => door.findSignedIn({ ...comer, cookie, authorization: `Bearer ${token}` })
+  expect(await findByCookie(pair!)).toMatchObject({ name: 'Anna' })
   // A plain one is not taken there, nor one of two.
-  expect(await shows(pair!.replace('__Host-', ''))).toBe(undefined)
-  expect(await shows(`${pair}; ${pair!.split('=')[0]}=${'x'.repeat(43)}`)).toBe(undefined)
+  expect(await findByCookie(pair!.replace('__Host-', ''))).toBe(undefined)
+  expect(await findByCookie(`${pair}; ${pair!.split('=')[0]}=${'x'.repeat(43)}`)).toBe(undefined)
 })
 
 test('tells a browser that it was signed out because of too many others', async () => {
@@ -110,7 +110,7 @@ test('tells a browser that it was signed out because of too many others', async 
   expect(await other.json()).toMatchObject({ error: { params: { about: 'session-unknown' } } })
 })
 
-test('a session that somebody laid out for another is not taken over: signing in begins a new one and ends it', async () => {
+test('starts a new session at every sign-in and ends the old one, so that none can be planted', async () => {
   const { link, serving } = await host()
   const laid = await enterClub(link)
   const answer = await knock(serving.origin, 'sign-in', FIRST, { cookie: laid.headers.cookie })
@@ -127,7 +127,7 @@ test('a session that somebody laid out for another is not taken over: signing in
   ).toEqual([401, 'sign-in-needed'])
 })
 
-test('a page asks for its bearer by its cookie; signing out ends the session', async () => {
+test('returns the bearer for the cookie, and ends the session when the user signs out', async () => {
   const { link } = await host()
   const anna = await enterClub(link)
   const { cookie, authorization } = anna.headers
@@ -142,12 +142,12 @@ test('a page asks for its bearer by its cookie; signing out ends the session', a
   expect(await refusalIn(callAs(anna))).toEqual([401, 'sign-in-needed'])
 })
 
-test('whoever is thrown out hears nothing more; a role given while signed in is there at once', async () => {
+test('closes the stream of a disabled user, and applies a new role at once', async () => {
   const { link, serving, people } = await host()
   const anna = await enterClub(link)
-  const invited = (purpose: object) =>
+  const createInvitation = (purpose: object) =>
     answerOf(callAs(anna, 'club.invite', { purpose })).then(({ value }) => (value as { token: string }).token)
-  const token = await invited({ kind: 'grant', grant: { role: 'spectator', campaign: 'campaign01' } })
+  const token = await createInvitation({ kind: 'grant', grant: { role: 'spectator', campaign: 'campaign01' } })
   const bela = await signedInBy(
     serving.origin,
     await knock(serving.origin, 'accept', { name: 'Béla', password: PASSWORD, invitation: token }),
@@ -155,7 +155,7 @@ test('whoever is thrown out hears nothing more; a role given while signed in is 
   const events = await fetch(`${serving.origin}/events`, { headers: bela.headers })
   const heard = events.text()
   serving.tell([{ kind: 'campaign', id: 'campaign01' }])
-  const further = await invited({ kind: 'grant', grant: { role: 'organiser', campaign: 'campaign02' } })
+  const further = await createInvitation({ kind: 'grant', grant: { role: 'organiser', campaign: 'campaign02' } })
   expect(
     await refusalIn(knock(serving.origin, 'accept', { invitation: further }, { cookie: bela.headers.cookie })),
   ).toEqual([401, 'sign-in-needed'])
@@ -174,7 +174,7 @@ test('whoever is thrown out hears nothing more; a role given while signed in is 
   expect(people).toBeDefined()
 })
 
-test('guesses are stopped, and it is said for how long', async () => {
+test('stops guesses, and states for how long', async () => {
   const { link, serving } = await host()
   await enterClub(link)
   const tries: unknown[] = []
@@ -266,7 +266,7 @@ describe('300 hostile requests', () => {
     "' OR 1=1 --",
   ]
 
-  test('let nobody in, and reach no program', async () => {
+  test('are all refused, and do not reach the program', async () => {
     const { link, asked } = await host()
     const anna = await enterClub(link)
     const { origin } = anna
@@ -274,7 +274,7 @@ describe('300 hostile requests', () => {
     const known = asked.length
     const at = (text: string) => text.replaceAll('PORT', port)
     const body = '{}'
-    const sent = (path: string, headers: Readonly<Record<string, string>>, text = body) =>
+    const sendRaw = (path: string, headers: Readonly<Record<string, string>>, text = body) =>
       raw(
         Number(port),
         `POST ${path} HTTP/1.1\r\n${Object.entries({
@@ -291,27 +291,27 @@ describe('300 hostile requests', () => {
     const paths = ['/rpc/campaign.list', '/rpc/club.me', '/pdf']
     const requests: (() => ReturnType<typeof raw>)[] = [
       ...paths.flatMap((path) =>
-        tokens.map((token) => () => sent(path, { ...good, Authorization: `Bearer ${token}` })),
+        tokens.map((token) => () => sendRaw(path, { ...good, Authorization: `Bearer ${token}` })),
       ),
-      ...paths.flatMap((path) => tokens.map((token) => () => sent(path, { ...good, Cookie: `chronique=${token}` }))),
+      ...paths.flatMap((path) => tokens.map((token) => () => sendRaw(path, { ...good, Cookie: `chronique=${token}` }))),
       ...paths.flatMap((path) =>
-        tokens.map((token) => () => sent(path, { ...good, Cookie: `__Host-chronique=${token}` })),
+        tokens.map((token) => () => sendRaw(path, { ...good, Cookie: `__Host-chronique=${token}` })),
       ),
       ...['/access/sign-in', '/access/session', ...paths].flatMap((path) =>
-        ORIGINS.map((one) => () => sent(path, { ...good, Origin: at(one) })),
+        ORIGINS.map((one) => () => sendRaw(path, { ...good, Origin: at(one) })),
       ),
       ...['/access/sign-in', '/access/session', ...paths].flatMap((path) =>
-        HOSTS.map((one) => () => sent(path, { ...good, Host: at(one) })),
+        HOSTS.map((one) => () => sendRaw(path, { ...good, Host: at(one) })),
       ),
       ...['cross-site', 'same-site'].flatMap((site) =>
-        paths.map((path) => () => sent(path, { ...good, 'Sec-Fetch-Site': site })),
+        paths.map((path) => () => sendRaw(path, { ...good, 'Sec-Fetch-Site': site })),
       ),
-      ...BODIES.map((one) => () => sent('/access/accept', {}, JSON.stringify(one))),
+      ...BODIES.map((one) => () => sendRaw('/access/accept', {}, JSON.stringify(one))),
       ...tokens.map(
-        (token) => () => sent('/access/accept', {}, JSON.stringify({ ...FIRST, name: 'Eve', invitation: token })),
+        (token) => () => sendRaw('/access/accept', {}, JSON.stringify({ ...FIRST, name: 'Eve', invitation: token })),
       ),
-      ...GUESSES.map((password) => () => sent('/access/sign-in', {}, JSON.stringify({ name: 'Anna', password }))),
-      ...BODIES.map((one) => () => sent('/access/sign-in', {}, JSON.stringify(one))),
+      ...GUESSES.map((password) => () => sendRaw('/access/sign-in', {}, JSON.stringify({ name: 'Anna', password }))),
+      ...BODIES.map((one) => () => sendRaw('/access/sign-in', {}, JSON.stringify(one))),
     ]
     expect(requests.length).toBeGreaterThanOrEqual(300)
     const wrong: unknown[] = []

@@ -1,13 +1,13 @@
-// A club's host over HTTP whose program only tells who asks: what its door is tested with.
+// A club's host over HTTP with a program that only says who calls, to test the entrance.
 import { afterEach } from 'vitest'
-import { clubPeople, type ClubPeople } from '../../main/club/people/people.ts'
-import { passwordsAt } from '../../main/club/people/passwords.ts'
-import { peopleOnSqlite } from '../../main/club/peopleOnSqlite.ts'
-import type { People } from '../../main/ports/people.ts'
+import { createClubAccounts, type ClubAccounts } from '../../main/club/people/clubPeople.ts'
+import { createPasswordHasher } from '../../main/club/people/passwords.ts'
+import { openAccountsOnSqlite } from '../../main/club/peopleOnSqlite.ts'
+import type { ClubAccountStore } from '../../main/ports/people.ts'
 import { createHandler } from '../../main/host/handler.ts'
-import type { TurnedAway } from '../../main/web/door.ts'
-import { serve, type Serving } from '../../main/web/server.ts'
-import type { Who } from '../../shared/contract/roles.ts'
+import type { RefusedVisit } from '../../main/web/door.ts'
+import { serve, type RunningServer } from '../../main/web/server.ts'
+import type { SignedInUser } from '../../shared/contract/roles.ts'
 import type { SignedInAt } from '../support/clubEntry.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { CLUB_NAMES, QUICK_PASSWORDS } from './somePeople.ts'
@@ -15,23 +15,23 @@ import { CLUB_NAMES, QUICK_PASSWORDS } from './somePeople.ts'
 /** Call it once in a test file; gives a maker of hosts, which are closed after each test. */
 export function doorHosts() {
   const dataFolder = dataFolders()
-  const running: { serving: Serving; people: ClubPeople }[] = []
+  const running: { serving: RunningServer; people: ClubAccounts }[] = []
   afterEach(async () => {
     for (const { serving, people } of running.splice(0)) {
       await serving.close()
       await people.close()
     }
   })
-  return async (publicOrigin?: string, over = (people: People): People => people) => {
+  return async (publicOrigin?: string, over = (people: ClubAccountStore): ClubAccountStore => people) => {
     const { store } = dataFolder().open({ check: false })
     const asked: string[] = []
-    const turnedAway: TurnedAway[] = []
-    const people = clubPeople({
+    const turnedAway: RefusedVisit[] = []
+    const people = createClubAccounts({
       ...{
-        people: over(peopleOnSqlite(store)),
+        people: over(openAccountsOnSqlite(store)),
         names: CLUB_NAMES,
         allowedTo: () => ({ club: [], campaigns: {} }),
-        passwords: passwordsAt(QUICK_PASSWORDS),
+        passwords: createPasswordHasher(QUICK_PASSWORDS),
       },
       log: (_reference, error) => {
         throw error
@@ -48,10 +48,10 @@ export function doorHosts() {
       files: new Map([['/', { bytes: new Uint8Array([60]), type: 'text/html', isHashed: false }]]),
       log: () => undefined,
     })
-    const shownTo = (touched: readonly never[], who: Who) => (who.isAdministrator ? touched : undefined)
+    const shownTo = (touched: readonly never[], who: SignedInUser) => (who.isAdministrator ? touched : undefined)
     const doorway = {
       ...{ doorAt: (at: string) => people.doorAt(at), publicOrigin, shownTo: shownTo as never },
-      onTurnedAway: (one: TurnedAway) => void turnedAway.push(one),
+      onTurnedAway: (one: RefusedVisit) => void turnedAway.push(one),
     }
     let pages = 0
     const onPages = (open: number) => void (pages = open)

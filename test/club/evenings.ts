@@ -1,57 +1,57 @@
-// A campaign of a club that is taken along, an evening with it on a laptop, and what is brought back.
+// A club's campaign that is taken offline, an evening with it on a laptop, and the file that is brought back.
 import { createHash } from 'node:crypto'
-import { appOn } from '../../main/app/folder.ts'
-import type { Asker } from '../../main/app/folder.ts'
+import { createAppOn } from '../../main/app/folder.ts'
+import type { Caller } from '../../main/app/folder.ts'
 import type { Store } from '../../main/ports/store.ts'
-import { preferencesInMemory } from '../../main/ports/preferences.ts'
-import { valueOf } from '../../shared/contract/calls/call.ts'
-import type { Answer } from '../../shared/contract/envelope.ts'
-import type { BroughtBack, BroughtEntry } from '../../shared/contract/views/along.ts'
-import type { BroughtDocument } from '../../shared/domain/campaign/along.ts'
-import { canonical } from '../../shared/domain/campaign/change.ts'
+import { unwrapAnswer } from '../../shared/contract/calls/call.ts'
+import type { WireAnswer } from '../../shared/contract/envelope.ts'
+import type { BringBackResult, BringBackEntry } from '../../shared/contract/views/offline.ts'
+import type { BringBackDocument } from '../../shared/domain/campaign/offline.ts'
+import { canonicalJson } from '../../shared/domain/campaign/change.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { memoryStore } from '../support/memoryStore.ts'
 import type { Host } from './clubs.ts'
+import { preferencesInMemory } from '../support/preferences.ts'
 
-export const ANNA: Asker = { person: { account: 'anna', name: 'Anna' } }
+export const ANNA: Caller = { person: { account: 'anna', name: 'Anna' } }
 export const BANDS = ['warband001', 'warband002', 'warband003'] as const
 
-/** What somebody asks a host of a club. */
+/** Calls to a host of a club as one user. */
 export interface AsPerson {
-  readonly asks: (method: string, input: object) => Promise<Answer>
+  readonly asks: (method: string, input: object) => Promise<WireAnswer>
   readonly does: <T = { readonly entry: string }>(method: string, input: object) => Promise<T>
 }
 
-export const as = ({ app }: Pick<Host, 'app'>, asker: Asker = ANNA): AsPerson => {
+export const as = ({ app }: Pick<Host, 'app'>, asker: Caller = ANNA): AsPerson => {
   const asks = (method: string, input: object) => app.call(method, input, asker.person!.account, asker)
-  return { asks, does: async <T>(method: string, input: object) => valueOf(await asks(method, input)) as T }
+  return { asks, does: async <T>(method: string, input: object) => unwrapAnswer(await asks(method, input)) as T }
 }
 
-/** A laptop: the program on a store of its own. */
+/** A laptop: the program on its own store. */
 export interface Laptop {
   readonly store: Store
-  readonly asks: (method: string, input: object) => Answer
+  readonly asks: (method: string, input: object) => WireAnswer
   readonly does: <T = { readonly entry: string }>(method: string, input: object) => T
   /** The file of what was done. */
-  readonly file: () => BroughtDocument
+  readonly file: () => BringBackDocument
 }
 
-/** Opens a campaign's file on a laptop. */
+/** Opens the file of a campaign on a laptop. */
 export function laptopWith(document: unknown, campaign: string = CAMPAIGN): Laptop {
   const store = memoryStore()
   const log = (_reference: string, error: unknown) => {
     throw error
   }
-  const app = appOn(store, '', log, preferencesInMemory())
+  const app = createAppOn(store, '', log, preferencesInMemory())
   const asks = (method: string, input: object) => app.call(method, input, 'laptop')
-  const does = <T>(method: string, input: object) => valueOf(asks(method, input)) as T
+  const does = <T>(method: string, input: object) => unwrapAnswer(asks(method, input)) as T
   does('campaign.import', { document: JSON.parse(JSON.stringify(document)) as unknown, as: 'new' })
   // As it comes out of a file.
-  const file = () => JSON.parse(JSON.stringify(does('along.brought', { campaign }))) as BroughtDocument
+  const file = () => JSON.parse(JSON.stringify(does('along.brought', { campaign }))) as BringBackDocument
   return { store, asks, does, file }
 }
 
-/** Begins a campaign of three bands in a club. */
+/** Starts a campaign of three bands in a club. */
 export async function campaignIn(host: Host, ruleset = 'un-pour-un'): Promise<AsPerson> {
   const anna = as(host)
   await anna.does('campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset, startingBudget: 400 })
@@ -60,27 +60,27 @@ export async function campaignIn(host: Host, ruleset = 'un-pour-un'): Promise<As
   return anna
 }
 
-/** Takes the campaign along. */
-export async function takenAlong(anna: AsPerson): Promise<{ readonly mark: string; readonly laptop: Laptop }> {
+/** Takes the campaign offline. */
+export async function takeOffline(anna: AsPerson): Promise<{ readonly mark: string; readonly laptop: Laptop }> {
   const { mark } = await anna.does<{ mark: string }>('along.take', { campaign: CAMPAIGN })
   return { mark, laptop: laptopWith(await anna.does('along.file', { campaign: CAMPAIGN, mark })) }
 }
 
-export const bringTo = (anna: AsPerson, document: unknown): Promise<BroughtBack> =>
-  anna.does<BroughtBack>('along.bring', { campaign: CAMPAIGN, document })
+export const bringTo = (anna: AsPerson, document: unknown): Promise<BringBackResult> =>
+  anna.does<BringBackResult>('along.bring', { campaign: CAMPAIGN, document })
 
-export const waitingIn = async (anna: AsPerson, mark: string): Promise<readonly BroughtEntry[]> =>
-  (await anna.does<{ entries: readonly BroughtEntry[] }>('along.waiting', { campaign: CAMPAIGN, mark })).entries
+export const waitingEntries = async (anna: AsPerson, mark: string): Promise<readonly BringBackEntry[]> =>
+  (await anna.does<{ entries: readonly BringBackEntry[] }>('along.waiting', { campaign: CAMPAIGN, mark })).entries
 
 export const pay = (warband: string, amount: number, detail = 'prime') =>
   ['ledger.record', { campaign: CAMPAIGN, warband, amount, detail }] as const
 
-/** A file of what was done as somebody made it by hand, with the digest that goes with it. */
-export function forged(
-  document: BroughtDocument,
+/** Changes a file of offline entries as a forger would, with a matching digest. */
+export function withForgedEntries(
+  document: BringBackDocument,
   change: (draft: Record<string, never> & { entries: unknown[] }) => void,
 ) {
-  const { digest: _digest, ...all } = JSON.parse(JSON.stringify(document)) as BroughtDocument
+  const { digest: _digest, ...all } = JSON.parse(JSON.stringify(document)) as BringBackDocument
   change(all as never)
-  return { ...all, digest: createHash('sha256').update(canonical(all)).digest('base64url') }
+  return { ...all, digest: createHash('sha256').update(canonicalJson(all)).digest('base64url') }
 }

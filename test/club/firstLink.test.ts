@@ -1,4 +1,4 @@
-// The link that makes the first administrator: a log has none, and says where to get it.
+// The link for the first administrator is never written to a log, which only says how to get it.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { main } from '../../main/club/main.ts'
 import { WORKER } from '../host/services.ts'
@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => folder.remove())
 
 /** Runs a club's program; `until`: what it says before it is ended. Gives all that it said. */
-async function saidBy(args: readonly string[], LANG: string, until?: RegExp): Promise<string> {
+async function outputOf(args: readonly string[], LANG: string, until?: RegExp, isKept?: boolean): Promise<string> {
   const lines: string[] = []
   let end = () => {}
   const ended = new Promise<void>((resolve) => (end = resolve))
@@ -22,7 +22,7 @@ async function saidBy(args: readonly string[], LANG: string, until?: RegExp): Pr
   }
   await main({
     ...{ args: [...args, '--data', folder.at('data'), '--no-open'], environment: { LANG } },
-    ...{ screens: folder.path, worker: WORKER, out: say, err: say, ended },
+    ...{ screens: folder.path, worker: WORKER, out: say, err: say, isKept, ended },
   })
   return lines.join('\n')
 }
@@ -30,10 +30,16 @@ async function saidBy(args: readonly string[], LANG: string, until?: RegExp): Pr
 test.each([
   ['fr_FR.UTF-8', /ne s’écrit pas dans ce journal\s: .*invite --data/],
   ['en_GB.UTF-8', /not written into this log: .*invite --data/],
-])('a log says where to get it, in %s', async (LANG, words) => {
-  const said = await saidBy(['--log'], LANG, /http:/)
+])('says in the log in %s how to get the link', async (LANG, words) => {
+  const said = await outputOf(['--log'], LANG, /http:/)
   expect(said).not.toContain('invitation')
   expect(said).toMatch(words)
-  const link = await saidBy(['invite', '--administrator', '--public-url', 'https://club.example'], LANG)
+  const link = await outputOf(['invite', '--administrator', '--public-url', 'https://club.example'], LANG)
   expect(link).toContain('https://club.example/#/invitation/')
+})
+
+test('hides the link in the output of a host without --log, too, if others may read that', async () => {
+  const said = await outputOf([], 'en_GB.UTF-8', /http:/, true)
+  expect(said).not.toContain('invitation')
+  expect(said).toMatch(/not written into this log: .*invite --data/)
 })

@@ -1,6 +1,6 @@
-// How often a host asks its database for lines: commands wait in the same queue.
+// How often a host asks its database for new lines: commands wait in the same queue.
 import { expect, test } from 'vitest'
-import type { Book } from '../../main/ports/book.ts'
+import type { ClubBook } from '../../main/ports/book.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { POSTGRES } from '../support/postgres.ts'
 import { clubs } from './clubs.ts'
@@ -10,20 +10,20 @@ const server = servers()
 const opened = openers()
 const host = clubs()
 
-/** A book that counts how often lines are asked for. */
-function counting(book: Book): { readonly book: Book; readonly asked: () => number } {
+/** A club book that counts how often its lines are read. */
+function countReads(book: ClubBook): { readonly book: ClubBook; readonly asked: () => number } {
   let asked = 0
-  const since: Book['since'] = (...of) => {
+  const since: ClubBook['since'] = (...of) => {
     asked++
     return book.since(...of)
   }
   return { book: { ...book, since }, asked: () => asked }
 }
 
-test.skipIf(!POSTGRES)('asks for no line that is there already, and once for one of another host', async () => {
+test.skipIf(!POSTGRES)('does not ask for lines that it has, and asks once for a line of another host', async () => {
   const url = await server().newDatabase()
   const slow = { ...QUICK, beat: 60_000 }
-  const [one, other] = [counting(await opened(url, 'one', slow)), counting(await opened(url, 'other', slow))]
+  const [one, other] = [countReads(await opened(url, 'one', slow)), countReads(await opened(url, 'other', slow))]
   const [writer, follower] = [host(one.book), host(other.book)]
   for (const { app } of [writer, follower]) {
     await app.pull()

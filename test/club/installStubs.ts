@@ -1,5 +1,5 @@
-// A machine for deploy/install.sh that is nothing but a folder: the commands by which it would change a real one are stubs, which note
-// their calls and keep what they are told in files.
+// A fake machine for deploy/install.sh: a folder in which stubs replace the commands that would change a real one, and
+// record their calls and inputs in files.
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,

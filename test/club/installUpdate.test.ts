@@ -1,4 +1,4 @@
-// What comes after deploy/install.sh: a newer version, which is taken back where it does not get well, and chronique-club.
+// After deploy/install.sh: updates, which are reverted if the new version does not start, and the command chronique-club.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emptyMachine, type Machine } from './installStubs.ts'
 
@@ -25,7 +25,7 @@ describe.runIf(process.platform === 'linux')('an update', () => {
     for (const port of [8080, 8081]) machine.put(`root/var/lib/chronique/${port}/chronique.sqlite`, 'data')
   })
 
-  test('ends the hosts, writes a dump, then starts the newer version', () => {
+  test('stops the hosts, writes a dump, then starts the newer version', () => {
     expect(machine.install(NEWER)).toMatchObject({ code: 0 })
     expect(startsOf(machine.calls()).slice(0, 5)).toEqual([
       ...[`systemctl stop ${one}`, `systemctl stop ${other}`],
@@ -38,7 +38,7 @@ describe.runIf(process.platform === 'linux')('an update', () => {
     expect(machine.install(NEWER).said).toContain('nothing was changed')
   })
 
-  test('replaces units that nobody has changed', () => {
+  test('replaces units that were not changed by hand', () => {
     const unit = machine.read('etc/systemd/system/chronique-club@.service')
     machine.put(`${NEWER}/deploy/systemd/chronique-club@.service`, `${unit}# newer\n`)
     expect(machine.install(NEWER)).toMatchObject({ code: 0 })
@@ -46,7 +46,7 @@ describe.runIf(process.platform === 'linux')('an update', () => {
     expect(machine.calls()).toContain('systemctl daemon-reload')
   })
 
-  test('that does not get well is taken back, with the dump, the units and what hosts know', () => {
+  test('is reverted if the new version does not start, with the dump, the units and the data of the hosts', () => {
     machine.put('state/ill', `${NEWER}\n`)
     const unit = machine.read('etc/systemd/system/chronique-club@.service')
     machine.put(`${NEWER}/deploy/systemd/chronique-club@.service`, `${unit}# newer\n`)
@@ -73,7 +73,7 @@ describe.runIf(process.platform === 'linux')('an update', () => {
     expect(kept.map(([, content]) => content)).toEqual(['data'])
   })
 
-  test('that somebody ends in the middle is taken back too', () => {
+  test('is also reverted if it is interrupted', () => {
     machine.put('state/ill', `${NEWER}\n`)
     machine.put('state/ends', '')
     const { code, said } = machine.install(NEWER)
@@ -86,7 +86,7 @@ describe.runIf(process.platform === 'linux')('an update', () => {
     ])
   })
 
-  test('without a dump is none: the hosts go on as they were', () => {
+  test('is not made without a dump: the hosts continue as before', () => {
     machine.put('state/no-dump', '')
     const { code, said } = machine.install(NEWER)
     expect([code, said]).toEqual([
@@ -105,7 +105,7 @@ describe.runIf(process.platform === 'linux')('chronique-club', () => {
     machine.put('old.dump', 'dump')
   })
 
-  test('puts a dump back: the hosts end, how things are is kept, then they begin anew', () => {
+  test('restores a dump: stops the hosts, saves the current state, then starts them again', () => {
     expect(club('restore', machine.at('old.dump'))).toMatchObject({
       code: 0,
       said: expect.stringContaining('the club is running') as string,
@@ -117,7 +117,7 @@ describe.runIf(process.platform === 'linux')('chronique-club', () => {
     expect(machine.has('var/lib/chronique/8080')).toBe(false)
   })
 
-  test('lets hosts begin anew, and keeps what they had', () => {
+  test('lets hosts start again from the book, and keeps their old data', () => {
     expect(club('anew')).toMatchObject({ code: 0, said: expect.stringContaining('was put aside') as string })
     expect(machine.calls().map((line) => line.replace(/ chronique-club@.*/, ''))).toEqual([
       ...['systemctl stop', 'systemctl stop', 'systemctl start', 'systemctl start'],
@@ -127,7 +127,7 @@ describe.runIf(process.platform === 'linux')('chronique-club', () => {
     ])
   })
 
-  test('leaves the hosts running where a file is no dump', () => {
+  test('leaves the hosts running if a file is not a dump', () => {
     machine.put('old.dump', 'other')
     expect(club('restore', machine.at('old.dump'))).toMatchObject({
       code: 3,
@@ -137,7 +137,7 @@ describe.runIf(process.platform === 'linux')('chronique-club', () => {
     expect(machine.calls()).toEqual([])
   })
 
-  test('hands on what the program is asked, with the settings of the hosts', () => {
+  test("runs the program's own commands with the settings of the hosts", () => {
     expect(club('invite', '--administrator').said).toContain('#/invitation/')
     expect(club('help').said).toContain('sudo chronique-club restore FILE')
     machine.put('state/uid', '1000')

@@ -1,7 +1,7 @@
-// How often something may be tried at a club's door, and what whoever meets a limit is told.
-import { expect, test } from 'vitest'
-import type { TurnedAway } from '../../main/web/door.ts'
-import { noteSparingly } from '../../main/web/noteSparingly.ts'
+// Rate limits at the entrance of a club, and the messages about them.
+import { describe, expect, test } from 'vitest'
+import type { RefusedVisit } from '../../main/web/door.ts'
+import { limitRefusalLog } from '../../main/web/limitRefusalLog.ts'
 import { enterClub, FIRST, knock, signedInBy } from '../support/clubEntry.ts'
 import { raw } from '../web/raw.ts'
 import { answerOf, callAs, doorHosts, refusalIn } from './doorHost.ts'
@@ -21,7 +21,7 @@ async function club() {
 const errorIn = async (answer: Promise<Response>) =>
   ((await (await answer).json()) as { error: { code: string; params: object } }).error
 
-test('forty players join from one address: each looks at the link, mistypes, and makes an account', async () => {
+test('lets forty players join from one address, each with a look at the link, a typing error and a new account', async () => {
   const { origin, invitation } = await club()
   for (let at = 0; at < 40; at++) {
     expect((await knock(origin, 'invitation', { invitation })).status).toBe(200)
@@ -33,7 +33,7 @@ test('forty players join from one address: each looks at the link, mistypes, and
   }
 })
 
-test('refuses unknown and used links after thirty, and lets a good one pass', async () => {
+test('refuses unknown and used links after thirty, and still accepts a valid one', async () => {
   const { anna, origin, invitation } = await club()
   const { value } = await answerOf(callAs(anna, 'club.invite', { purpose: SPECTATOR, uses: 1, days: 7 }))
   const { token } = value as { token: string }
@@ -52,7 +52,7 @@ test('refuses unknown and used links after thirty, and lets a good one pass', as
   await signedInBy(origin, await knock(origin, 'accept', { name: 'Carl', password: PASSWORD, invitation }))
 })
 
-test('one link makes 240 accounts from an address in a quarter of an hour', async () => {
+test('allows 240 accounts from one link and one address in a quarter of an hour', async () => {
   const { origin, invitation } = await club()
   const codes: unknown[] = []
   for (let at = 0; at < 240; at++)
@@ -60,7 +60,7 @@ test('one link makes 240 accounts from an address in a quarter of an hour', asyn
   expect([codes.indexOf(429), codes.at(-2), codes.at(-1)]).toEqual([239, 200, 429])
 })
 
-test('whoever guesses at one name takes no tries from the others behind the address', async () => {
+test('limits guesses at one name without limiting other names from the same address', async () => {
   const { origin } = await club()
   const guess = (name: string) => errorIn(knock(origin, 'sign-in', { name, password: 'wrong, wrong' }))
   for (let at = 0; at < 80; at++) await guess('anna')
@@ -77,7 +77,7 @@ const cookiesOf = (response: Response) =>
     .map((one) => one.split(';')[0])
     .join('; ')
 
-test('lets a browser that signed in before sign in while a guest guesses behind the same address', async () => {
+test('lets a known browser sign in while another user guesses from the same address', async () => {
   const { origin, invitation } = await club()
   const made = await knock(origin, 'accept', { name: 'Béla', password: PASSWORD, invitation })
   const cookie = cookiesOf(made)
@@ -97,7 +97,7 @@ test('lets a browser that signed in before sign in while a guest guesses behind 
   })
 })
 
-test('forgets the browsers that signed in before once the password is another', async () => {
+test('forgets known browsers once the password is changed', async () => {
   const { anna, origin, invitation } = await club()
   const made = await knock(origin, 'accept', { name: 'Béla', password: PASSWORD, invitation })
   const cookie = cookiesOf(made)
@@ -114,7 +114,7 @@ test('forgets the browsers that signed in before once the password is another', 
   })
 })
 
-test('lets somebody change their password while others guess at their name from many addresses', async () => {
+test('lets a user change their password while others guess it from many addresses', async () => {
   const { link, serving, people } = await host()
   const anna = await enterClub(link)
   const door = people.doorAt(serving.origin)
@@ -134,7 +134,46 @@ test('lets somebody change their password while others guess at their name from 
   expect((await answerOf(callAs(anna, 'club.change-password', input))).ok).toBe(true)
 })
 
-test('an account changes its name ten times an hour', async () => {
+describe('a user in an unknown browser', () => {
+  /** Tries to sign in from addresses that a proxy would tell. */
+  async function triesAt() {
+    const { link, serving, people } = await host()
+    await enterClub(link)
+    const door = people.doorAt(serving.origin)
+    return (address: string, password = 'wrong, wrong') =>
+      door
+        .answer(
+          'sign-in',
+          { name: FIRST.name, password },
+          { cookie: undefined, authorization: undefined, agent: '', address },
+        )
+        .then(
+          () => 'in',
+          (error: { code: string }) => error.code,
+        )
+  }
+
+  test('can sign in while another address floods the host with wrong passwords for the same account', async () => {
+    const tries = await triesAt()
+    const flood: string[] = []
+    for (let at = 0; at < 500; at++) flood.push(await tries('203.0.113.7'))
+    expect([flood.lastIndexOf('wrong-sign-in'), flood.at(-1)]).toEqual([9, 'too-often'])
+    // Five such addresses, each with all that it may: the account still has tries left.
+    for (const address of ['203.0.113.8', '203.0.113.9', '203.0.113.10', '2001:db8::1'])
+      for (let at = 0; at < 20; at++) await tries(address)
+    expect(await tries('198.51.100.1', FIRST.password)).toBe('in')
+  })
+
+  test('is limited if guesses come from ever more addresses: sixty an hour are checked, no more', async () => {
+    const tries = await triesAt()
+    const guesses: string[] = []
+    for (let at = 0; at < 200; at++) guesses.push(await tries(`203.0.${at}.1`))
+    expect(guesses.filter((code) => code === 'wrong-sign-in')).toHaveLength(60)
+    expect(await tries('198.51.100.1', FIRST.password)).toBe('too-often')
+  })
+})
+
+test('allows an account ten changes of its name an hour', async () => {
   const { anna } = await club()
   for (let at = 0; at < 10; at++)
     expect((await answerOf(callAs(anna, 'club.rename-me', { name: `Anna ${at}` }))).ok).toBe(true)
@@ -142,7 +181,7 @@ test('an account changes its name ten times an hour', async () => {
   expect(answer).toMatchObject({ ok: false, error: { code: 'too-often', params: { about: 'too-often-rename' } } })
 })
 
-test('who is turned away is noted with the address and the reason', async () => {
+test('logs a refused attempt with its address and reason', async () => {
   const { link, serving, turnedAway } = await host()
   const { origin } = serving
   await enterClub(link)
@@ -159,7 +198,7 @@ test('who is turned away is noted with the address and the reason', async () => 
   ])
 })
 
-test('notes who shows a foreign cookie or bearer, asks by a foreign name, or from a foreign page', async () => {
+test('logs invalid cookies or bearers, and requests with another host name or from another site', async () => {
   const { link, serving, turnedAway } = await host()
   const { origin } = serving
   const anna = await enterClub(link)
@@ -183,9 +222,9 @@ test('notes who shows a foreign cookie or bearer, asks by a foreign name, or fro
   ])
 })
 
-test('writes few lines in a flood, and says how many more there were', async () => {
-  const lines: TurnedAway[] = []
-  const note = noteSparingly((one) => lines.push(one), 20)
+test('writes few lines in a flood, with the number of those left out', async () => {
+  const lines: RefusedVisit[] = []
+  const note = limitRefusalLog((one) => lines.push(one), 20)
   const [call, guess] = [
     { what: 'call', code: 'sign-in-needed', address: '10.0.0.1' },
     { what: 'sign-in', code: 'wrong-sign-in', address: '10.0.0.1' },

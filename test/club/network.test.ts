@@ -1,7 +1,7 @@
-// Whose an address is, where it is counted how often somebody tries something.
+// To which network an address belongs when attempts are counted.
 import { expect, test } from 'vitest'
-import { limits } from '../../main/club/people/limits.ts'
-import { networkOf } from '../../main/club/people/network.ts'
+import { createRateLimits } from '../../main/club/people/rateLimits.ts'
+import { rateLimitKeyOf } from '../../main/club/people/network.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -16,11 +16,11 @@ test.each([
   ['unknown', 'unknown'],
   ['', ''],
   ['session of 0m2k3n4b5v6c', 'session of 0m2k3n4b5v6c'],
-])('%s is of %s', (address, network) => expect(networkOf(address)).toBe(network))
+])('counts %s as %s', (address, network) => expect(rateLimitKeyOf(address)).toBe(network))
 
 const TRIES = 700
 /** How many of so many tries, each from another address of the same network, are not refused. */
-async function allowed(tries: (address: string, at: number) => Promise<unknown>): Promise<number> {
+async function countAllowed(tries: (address: string, at: number) => Promise<unknown>): Promise<number> {
   const all = Array.from({ length: TRIES }, (_, at) =>
     tries(`2001:db8:1:2::${at.toString(16)}`, at).then(
       () => 1,
@@ -30,12 +30,12 @@ async function allowed(tries: (address: string, at: number) => Promise<unknown>)
   return (await Promise.all(all)).reduce<number>((sum, one) => sum + one, 0)
 }
 
-test('whoever has a network of IPv6 to themselves is one who tries, whatever address they come from', async () => {
-  const of = limits()
-  expect(await allowed((address, at) => of.signIn(`somebody ${at}`, address))).toBe(60)
-  expect(await allowed((address) => of.invitation(address))).toBe(30)
-  expect(await allowed((address) => of.passkey(address))).toBe(240)
-  expect(await allowed((address) => of.visit(address))).toBe(600)
+test('counts all addresses of one IPv6 network together', async () => {
+  const of = createRateLimits()
+  expect(await countAllowed((address, at) => of.signIn(`somebody ${at}`, address))).toBe(60)
+  expect(await countAllowed((address) => of.invitation(address))).toBe(30)
+  expect(await countAllowed((address) => of.passkey(address))).toBe(240)
+  expect(await countAllowed((address) => of.visit(address))).toBe(600)
   // Somebody else's is another's.
   await of.signIn('somebody', '2001:db8:1:3::1')
 })

@@ -1,9 +1,19 @@
-// Passkeys of a club's people, wherever it keeps them; the devices are in software, and so are the thieves.
+// Passkeys of a club's users, wherever it keeps them; the devices and the thieves are simulated.
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { carriedOver } from '../../main/club/people/peopleExport.ts'
-import { acceptAnew, acceptByPasskey, creationInvited, invite } from '../../main/club/people/invitations.ts'
-import { added, creationFor, request, signInByPasskey } from '../../main/club/people/passkeys.ts'
+import { importAccounts } from '../../main/club/people/peopleExport.ts'
+import {
+  acceptInvitationWithPassword,
+  acceptInvitationByPasskey,
+  passkeyOptionsForInvitation,
+  createInvitation,
+} from '../../main/club/people/invitations.ts'
+import {
+  addPasskey,
+  passkeyOptionsForUser,
+  passkeyRequestOptions,
+  signInByPasskey,
+} from '../../main/club/people/passkeys.ts'
 import { signIn } from '../../main/club/people/signIn.ts'
 import { REGISTRIES } from './peopleShelves.ts'
 import { softKey } from './softKey.ts'
@@ -16,17 +26,17 @@ const flat = (text: string) => Buffer.from(text).toString('base64url')
 
 describe.each(REGISTRIES)('passkeys $name', ({ registries }) => {
   const registry = registries()
-  async function prepared() {
+  async function preparePasskeys() {
     const clock = standingClock()
     const people = await (await registry())()
     const with_ = partsFor(people, clock.now)
     const { parts, joins } = with_
     const anna = await joins('Anna', ADMINISTRATOR)
-    const challenge = async () => (await request(parts, ORIGIN)).challenge
+    const challenge = async () => (await passkeyRequestOptions(parts, ORIGIN)).challenge
     /** Adds a device to an account. */
     const device = async (who = anna, key = softKey(HOST)) => {
-      const asked = await creationFor(parts, ORIGIN, who, PASSWORD)
-      await added(parts, ORIGIN, who, { response: key.made(asked), label })
+      const asked = await passkeyOptionsForUser(parts, ORIGIN, who, PASSWORD)
+      await addPasskey(parts, ORIGIN, who, { response: key.made(asked), label })
       return key
     }
     const enters = (response: unknown) => codeOf(signInByPasskey(parts, ORIGIN, { response, label }))
@@ -34,8 +44,8 @@ describe.each(REGISTRIES)('passkeys $name', ({ registries }) => {
     return { ...with_, clock, people, anna, challenge, device, enters, shown }
   }
 
-  test('one that was added signs in, each time it is asked', async () => {
-    const { parts, anna, challenge, device, shown, clock } = await prepared()
+  test('sign their owner in, any number of times', async () => {
+    const { parts, anna, challenge, device, shown, clock } = await preparePasskeys()
     const key = await device()
     expect(await shown()).toMatchObject([{ label, lastUsed: null }])
     clock.move(1)
@@ -44,13 +54,16 @@ describe.each(REGISTRIES)('passkeys $name', ({ registries }) => {
       expect(await signInByPasskey(parts, ORIGIN, { response, label })).toMatch(/^[\w-]{43}$/)
     }
     expect((await shown())[0]!.lastUsed).toBe(new Date(clock.now()).toISOString())
-    const { options, known } = { options: await creationFor(parts, ORIGIN, anna, PASSWORD), known: key.credential }
+    const { options, known } = {
+      options: await passkeyOptionsForUser(parts, ORIGIN, anna, PASSWORD),
+      known: key.credential,
+    }
     expect(options).toMatchObject({ rp: { id: HOST }, user: { name: 'Anna' }, excludeCredentials: [{ id: known }] })
     expect(options.authenticatorSelection).toMatchObject({ residentKey: 'required', userVerification: 'required' })
   })
 
-  test('what is not right opens nothing', async () => {
-    const { challenge, device, enters } = await prepared()
+  test('are refused if anything in the answer is wrong', async () => {
+    const { challenge, device, enters } = await preparePasskeys()
     const key = await device()
     const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
     const fresh = async (more: object = {}) => ({ challenge: await challenge(), ...more })
@@ -75,8 +88,8 @@ describe.each(REGISTRIES)('passkeys $name', ({ registries }) => {
     expect(await enters(key.signs(await fresh()))).toBe('done')
   })
 
-  test('an answer is of use once, and not for long', async () => {
-    const { challenge, device, enters, clock, records } = await prepared()
+  test('accept an answer once, and only for a few minutes', async () => {
+    const { challenge, device, enters, clock, records } = await preparePasskeys()
     const key = await device()
     const response = key.signs({ challenge: await challenge() })
     const both = await Promise.all([enters(response), enters(response)])
@@ -89,44 +102,44 @@ describe.each(REGISTRIES)('passkeys $name', ({ registries }) => {
     expect((await records.list('challenge')).length).toBe(1)
   })
 
-  test('a copy of a key that counts is noticed', async () => {
-    const { challenge, device, enters } = await prepared()
+  test('are refused if their counter shows a copy', async () => {
+    const { challenge, device, enters } = await preparePasskeys()
     const key = await device()
     for (let turn = 0; turn < 3; turn++) expect(await enters(key.signs({ challenge: await challenge() }))).toBe('done')
     key.rewound(0)
     expect(await enters(key.signs({ challenge: await challenge() }))).toBe('wrong-passkey')
   })
 
-  test('one is added by whoever was asked, and knows the password', async () => {
-    const { parts, anna, joins, device, challenge, enters } = await prepared()
+  test('are added only by the user who asked for one, with the password', async () => {
+    const { parts, anna, joins, device, challenge, enters } = await preparePasskeys()
     const bruno = await joins('Bruno', playerOf('campaign01'), anna)
-    expect(await codeOf(creationFor(parts, ORIGIN, bruno, 'not this one'))).toBe('wrong-password')
-    const asked = await creationFor(parts, ORIGIN, anna, PASSWORD)
+    expect(await codeOf(passkeyOptionsForUser(parts, ORIGIN, bruno, 'not this one'))).toBe('wrong-password')
+    const asked = await passkeyOptionsForUser(parts, ORIGIN, anna, PASSWORD)
     const key = softKey(HOST)
-    const adds = (who: typeof anna, response: object) => codeOf(added(parts, ORIGIN, who, { response, label }))
+    const adds = (who: typeof anna, response: object) => codeOf(addPasskey(parts, ORIGIN, who, { response, label }))
     expect(await adds(bruno, key.made(asked))).toBe('wrong-passkey')
-    const again = await creationFor(parts, ORIGIN, anna, PASSWORD)
+    const again = await passkeyOptionsForUser(parts, ORIGIN, anna, PASSWORD)
     expect(await adds(anna, key.made({ ...again, flags: 0x41 }))).toBe('wrong-passkey')
     expect(await adds(anna, key.made({ ...again, challenge: await challenge() }))).toBe('wrong-passkey')
     expect(await adds(anna, key.made(again))).toBe('done')
     // The same once more, for somebody else: a device tells whose it is by its id.
-    const own = await creationFor(parts, ORIGIN, bruno, PASSWORD)
+    const own = await passkeyOptionsForUser(parts, ORIGIN, bruno, PASSWORD)
     expect(await adds(bruno, key.made(own))).toBe('wrong-passkey')
     // To be asked for a new one is not to sign in.
-    const third = await creationFor(parts, ORIGIN, anna, PASSWORD)
+    const third = await passkeyOptionsForUser(parts, ORIGIN, anna, PASSWORD)
     expect(await enters(key.signs(third))).toBe('wrong-passkey')
     for (let count = 1; count < 20; count++) await device()
-    const full = await creationFor(parts, ORIGIN, anna, PASSWORD)
+    const full = await passkeyOptionsForUser(parts, ORIGIN, anna, PASSWORD)
     expect(await adds(anna, softKey(HOST).made(full))).toBe('passkeys-full')
   })
 
-  test('an invitation makes an account without a password, whose last passkey stays', async () => {
-    const { parts, anna, ask, who, challenge, enters } = await prepared()
-    const { token } = await invite(parts, { purpose: playerOf('campaign01'), uses: 1, days: 7, by: anna })
+  test('create an account without a password, whose last passkey cannot be removed', async () => {
+    const { parts, anna, ask, who, challenge, enters } = await preparePasskeys()
+    const { token } = await createInvitation(parts, { purpose: playerOf('campaign01'), uses: 1, days: 7, by: anna })
     const [key, wanted] = [softKey(HOST), { invitation: token, name: 'Chloé' }]
-    const asked = await creationInvited(parts, ORIGIN, wanted)
+    const asked = await passkeyOptionsForInvitation(parts, ORIGIN, wanted)
     const accepts = (response: object, invitation = token) =>
-      codeOf(acceptByPasskey(parts, ORIGIN, { invitation, name: 'Chloé', label, response }))
+      codeOf(acceptInvitationByPasskey(parts, ORIGIN, { invitation, name: 'Chloé', label, response }))
     expect(await accepts(key.made(asked), 'x'.repeat(43))).toBe('invitation-over')
     expect(await accepts(key.made({ ...asked, challenge: flat('b'.repeat(32)) }))).toBe('wrong-passkey')
     expect(await accepts(key.made(asked))).toBe('done')
@@ -144,51 +157,53 @@ describe.each(REGISTRIES)('passkeys $name', ({ registries }) => {
     expect(await enters(key.signs({ challenge: await challenge() }))).toBe('done')
   })
 
-  test('a name that somebody took meanwhile, and a link for a password, make no account', async () => {
-    const { parts, anna, joins } = await prepared()
-    const { token } = await invite(parts, { purpose: playerOf('campaign01'), uses: null, days: 7, by: anna })
-    const asked = await creationInvited(parts, ORIGIN, { invitation: token, name: 'Dora' })
+  test('create no account with a name taken meanwhile, or from a link for a password', async () => {
+    const { parts, anna, joins } = await preparePasskeys()
+    const { token } = await createInvitation(parts, { purpose: playerOf('campaign01'), uses: null, days: 7, by: anna })
+    const asked = await passkeyOptionsForInvitation(parts, ORIGIN, { invitation: token, name: 'Dora' })
     await joins('dora', playerOf('campaign01'), anna)
     const response = softKey(HOST).made(asked)
-    expect(await codeOf(acceptByPasskey(parts, ORIGIN, { invitation: token, name: 'Dora', label, response }))).toBe(
+    expect(
+      await codeOf(acceptInvitationByPasskey(parts, ORIGIN, { invitation: token, name: 'Dora', label, response })),
+    ).toBe('name-taken')
+    expect(await codeOf(passkeyOptionsForInvitation(parts, ORIGIN, { invitation: token, name: 'ANNA' }))).toBe(
       'name-taken',
     )
-    expect(await codeOf(creationInvited(parts, ORIGIN, { invitation: token, name: 'ANNA' }))).toBe('name-taken')
-    const lost = await invite(parts, {
+    const lost = await createInvitation(parts, {
       purpose: { kind: 'password', account: anna.account },
       uses: 1,
       days: 7,
       by: null,
     })
-    expect(await codeOf(creationInvited(parts, ORIGIN, { invitation: lost.token, name: 'Eva' }))).toBe(
+    expect(await codeOf(passkeyOptionsForInvitation(parts, ORIGIN, { invitation: lost.token, name: 'Eva' }))).toBe(
       'invitation-password',
     )
     // One that was asked for by somebody who is there makes no second account.
-    const own = await creationFor(parts, ORIGIN, anna, PASSWORD)
+    const own = await passkeyOptionsForUser(parts, ORIGIN, anna, PASSWORD)
     const thief = { invitation: token, name: 'Eva', label, response: softKey(HOST).made(own) }
-    expect(await codeOf(acceptByPasskey(parts, ORIGIN, thief))).toBe('wrong-passkey')
+    expect(await codeOf(acceptInvitationByPasskey(parts, ORIGIN, thief))).toBe('wrong-passkey')
   })
 
-  test('who is disabled, has removed it or was given a new password is not signed in by it', async () => {
-    const { parts, anna, joins, ask, who, device, challenge, enters } = await prepared()
+  test('stop working when removed, when the account is disabled, or when it gets a new password', async () => {
+    const { parts, anna, joins, ask, who, device, challenge, enters } = await preparePasskeys()
     const bruno = await joins('Bruno', playerOf('campaign01'), anna)
     const [first, second] = [await device(bruno), await device(bruno)]
-    const tried = async (key: typeof first) => enters(key.signs({ challenge: await challenge() }))
+    const tryKey = async (key: typeof first) => enters(key.signs({ challenge: await challenge() }))
     await ask(anna, 'club.disable', { account: bruno.account })
-    expect(await tried(first)).toBe('account-disabled')
+    expect(await tryKey(first)).toBe('account-disabled')
     await ask(anna, 'club.enable', { account: bruno.account })
-    expect(await tried(first)).toBe('done')
+    expect(await tryKey(first)).toBe('done')
     const { passkeys } = await ask(await who('Bruno'), 'club.passkeys', {})
     await ask(bruno, 'club.remove-passkey', { passkey: passkeys[0]!.id })
-    expect([await tried(first), await tried(second)]).toEqual(['wrong-passkey', 'done'])
-    const { token } = await invite(parts, {
+    expect([await tryKey(first), await tryKey(second)]).toEqual(['wrong-passkey', 'done'])
+    const { token } = await createInvitation(parts, {
       purpose: { kind: 'password', account: bruno.account },
       uses: 1,
       days: 7,
       by: anna,
     })
-    await acceptAnew(parts, { invitation: token, name: '', password: 'une autre phrase', label })
-    expect(await tried(second)).toBe('wrong-passkey')
+    await acceptInvitationWithPassword(parts, { invitation: token, name: '', password: 'une autre phrase', label })
+    expect(await tryKey(second)).toBe('wrong-passkey')
     const { entries } = await ask(anna, 'club.log', {})
     expect(entries.map(({ event }) => event).filter((event) => event.startsWith('passkey'))).toEqual([
       'passkey-removed',
@@ -197,16 +212,16 @@ describe.each(REGISTRIES)('passkeys $name', ({ registries }) => {
     ])
   })
 
-  test('goes with its account into another club', async () => {
-    const { people, device, challenge, clock } = await prepared()
+  test('move with their account to another club', async () => {
+    const { people, device, challenge, clock } = await preparePasskeys()
     const key = await device()
     const given = []
     for (const kind of ['account', 'passkey'] as const)
       for (const content of await people.now.list(kind))
         given.push({ kind, id: (JSON.parse(content) as { id: string }).id, key: null, content })
     const other = partsFor(await (await registry())(), clock.now)
-    expect(await carriedOver(given, other.parts.people, [])).toMatchObject({ count: 1 })
-    const asked = await request(other.parts, ORIGIN)
+    expect(await importAccounts(given, other.parts.people, [])).toMatchObject({ count: 1 })
+    const asked = await passkeyRequestOptions(other.parts, ORIGIN)
     const enters = (of: string) =>
       codeOf(signInByPasskey(other.parts, ORIGIN, { response: key.signs({ challenge: of }), label }))
     expect([await enters(await challenge()), await enters(asked.challenge)]).toEqual(['wrong-passkey', 'done'])

@@ -1,10 +1,10 @@
-// What every place does where a club keeps its people.
+// What every store of a club's users does.
 import { describe, expect, test, vi } from 'vitest'
-import { KeyTaken, type PeopleRecord } from '../../main/ports/people.ts'
-import { accountPreferences } from '../../main/club/people/preferences.ts'
+import { KeyTakenError, type AccountRecord } from '../../main/ports/people.ts'
+import { accountPreferences } from '../../main/club/people/accountPreferences.ts'
 import { REGISTRIES } from './peopleShelves.ts'
 
-const record = (id: string, key: string | null = null, text = id): PeopleRecord => ({
+const record = (id: string, key: string | null = null, text = id): AccountRecord => ({
   ...{ kind: 'account', id, key },
   content: JSON.stringify({ id, text }),
 })
@@ -12,25 +12,25 @@ const record = (id: string, key: string | null = null, text = id): PeopleRecord 
 describe.each(REGISTRIES)('people $name', ({ registries }) => {
   const registry = registries()
 
-  test('are nobody at first; a record is read as it was put, by its id and its key, and replaced', async () => {
+  test('have no record at first; one is read by id and key as it was stored, and can be replaced', async () => {
     const people = await (await registry())()
     expect([await people.now.list('account'), await people.now.get('account', 'a1')]).toEqual([[], undefined])
     const one = record('a1', 'zoé', 'Œuvre « à » \n \ud83c\udfb2 \\ \' "')
     await people.change((records) => records.put(one))
     expect(await people.now.get('account', 'a1')).toBe(one.content)
-    expect(await people.now.keyed('account', 'zoé')).toBe(one.content)
-    expect([await people.now.keyed('session', 'zoé'), await people.now.get('session', 'a1')]).toEqual([
+    expect(await people.now.findByKey('account', 'zoé')).toBe(one.content)
+    expect([await people.now.findByKey('session', 'zoé'), await people.now.get('session', 'a1')]).toEqual([
       undefined,
       undefined,
     ])
     await people.change((records) => records.put(record('a1', 'anna', 'Anna')))
-    expect([await people.now.keyed('account', 'zoé'), await people.now.list('account')]).toEqual([
+    expect([await people.now.findByKey('account', 'zoé'), await people.now.list('account')]).toEqual([
       undefined,
       [record('a1', 'anna', 'Anna').content],
     ])
   })
 
-  test('have preferences of their own, the same on every host; what two change at once is kept of both', async () => {
+  test('have their own preferences on every host, and simultaneous changes are merged', async () => {
     const opening = await registry()
     const [one, other] = [accountPreferences(await opening()), accountPreferences(await opening())]
     expect(await one.get('anna')).toMatchObject({ theme: 'system', language: null })
@@ -43,7 +43,7 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
     }
   })
 
-  test('stand in the order of their ids; the newest are read from the end', async () => {
+  test('are listed in the order of their ids, and the newest from the end', async () => {
     const people = await (await registry())()
     await people.change(async (records) => {
       for (const id of ['b', 'Z', 'a', 'é', 'c']) await records.put(record(id))
@@ -54,14 +54,14 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
     expect(ids(await people.now.newest('account', 9, 'b'))).toEqual(['a', 'Z'])
   })
 
-  test('a change sees what it did, and is done whole or not at all', async () => {
+  test('are changed completely or not at all, and a change sees its own writes', async () => {
     const people = await (await registry())()
     await people.change((records) => records.put(record('a1', 'anna')))
     const failed = people.change(async (records) => {
       await records.put(record('a2', 'bela'))
       await records.remove('account', 'a1')
       expect(await records.list('account')).toEqual([record('a2', 'bela').content])
-      expect(await records.keyed('account', 'anna')).toBe(undefined)
+      expect(await records.findByKey('account', 'anna')).toBe(undefined)
       expect(await records.get('account', 'a2')).toBe(record('a2', 'bela').content)
       throw new Error('no')
     })
@@ -74,10 +74,10 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
     expect(await people.now.list('account')).toEqual([record('a3', 'anna').content])
   })
 
-  test('no two of a kind have the same key', async () => {
+  test('have unique keys within each kind', async () => {
     const people = await (await registry())()
     await people.change((records) => records.put(record('a1', 'anna')))
-    await expect(people.change((records) => records.put(record('a2', 'anna')))).rejects.toThrow(KeyTaken)
+    await expect(people.change((records) => records.put(record('a2', 'anna')))).rejects.toThrow(KeyTakenError)
     await people.change((records) => records.put({ ...record('s1', 'anna'), kind: 'session' }))
     await people.change(async (records) => {
       await records.put(record('a3'))
@@ -86,7 +86,7 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
     expect((await people.now.list('account')).length).toBe(3)
   })
 
-  test('two hosts change one after the other: nothing is lost, one key is had once', async () => {
+  test('are changed by two hosts one after the other: no change is lost, and a key is given once', async () => {
     const open = await registry()
     const hosts = [await open(), await open()]
     await hosts[0]!.change((records) => records.put(record('count', null, '0')))
@@ -104,7 +104,7 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
     expect(takes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('whoever listens is told of a change by any host, until they listen no more', async () => {
+  test('notify listeners of changes by any host, until they stop listening', async () => {
     const open = await registry()
     const [one, other] = [await open(), await open()]
     const hint = vi.fn<() => void>()

@@ -1,15 +1,15 @@
-// Every place where a club may keep its people, for the suites that run against all of them.
+// Every store of a club's users, for the suites that run against all of them.
 import { afterEach } from 'vitest'
-import { bookOnPostgres } from '../../main/club/bookOnPostgres.ts'
-import { peopleOnPostgres } from '../../main/club/peopleOnPostgres.ts'
-import { peopleOnSqlite } from '../../main/club/peopleOnSqlite.ts'
-import type { People } from '../../main/ports/people.ts'
+import { openClubBookOnPostgres } from '../../main/club/bookOnPostgres.ts'
+import { openAccountsOnPostgres } from '../../main/club/peopleOnPostgres.ts'
+import { openAccountsOnSqlite } from '../../main/club/peopleOnSqlite.ts'
+import type { ClubAccountStore } from '../../main/ports/people.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { POSTGRES } from '../support/postgres.ts'
 import { QUICK, servers } from './shelves.ts'
 
 /** Opens the same people as another host; where there is but one host, the same ones. */
-export type Opening = () => Promise<People>
+export type Opening = () => Promise<ClubAccountStore>
 
 interface Registry {
   readonly name: string
@@ -22,7 +22,7 @@ const embedded: Registry = {
   registries() {
     const dataFolder = dataFolders()
     return () => {
-      const people = peopleOnSqlite(dataFolder().open({ check: false }).store)
+      const people = openAccountsOnSqlite(dataFolder().open({ check: false }).store)
       return Promise.resolve(() => Promise.resolve(people))
     }
   },
@@ -32,15 +32,15 @@ const postgres: Registry = {
   name: 'on PostgreSQL',
   registries() {
     const server = servers()
-    const open: People[] = []
+    const open: ClubAccountStore[] = []
     afterEach(async () => {
       for (const people of open.splice(0)) await people.close()
     })
     return async () => {
       const url = await server().newDatabase()
-      await (await bookOnPostgres({ url, host: 'one', patience: QUICK })).close()
+      await (await openClubBookOnPostgres({ url, host: 'one', patience: QUICK })).close()
       return async () => {
-        const people = await peopleOnPostgres(url, QUICK)
+        const people = await openAccountsOnPostgres(url, QUICK)
         open.push(people)
         return people
       }

@@ -1,12 +1,12 @@
-// Listening to the database over connections that break: each is let go of.
+// Listening to the database over connections that break: each one is released.
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import type { Connections } from '../../main/club/postgres.ts'
-import { listening } from '../../main/club/postgresListen.ts'
+import type { ConnectionPool } from '../../main/club/postgres.ts'
+import { listenToChannel } from '../../main/club/postgresListen.ts'
 import { QUICK } from './shelves.ts'
 
 /** What listens, and how many things hold on to the signal that ends it. */
-function heardBy(connections: object, hint = () => {}) {
+function listenForHints(connections: object, hint = () => {}) {
   const made: AbortController[] = []
   const Real = AbortController
   vi.stubGlobal(
@@ -18,21 +18,21 @@ function heardBy(connections: object, hint = () => {}) {
       }
     },
   )
-  const end = listening(connections as Connections, QUICK, hint)
+  const end = listenToChannel(connections as ConnectionPool, QUICK, hint)
   vi.unstubAllGlobals()
   const { signal } = made[0]!
   const [adds, removes] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
   return { end, held: () => adds.mock.calls.length - removes.mock.calls.length }
 }
 
-test('of a connection that broke nothing is kept', async () => {
+test('keeps no reference to a broken connection', async () => {
   const clients: EventEmitter[] = []
-  const single = () => {
+  const openSeparate = () => {
     const client = Object.assign(new EventEmitter(), { query: () => Promise.resolve(), end: () => Promise.resolve() })
     clients.push(client)
     return Promise.resolve(client)
   }
-  const { end, held } = heardBy({ single })
+  const { end, held } = listenForHints({ openSeparate })
   for (const number of [1, 2, 3]) {
     await expect.poll(() => clients.length).toBe(number)
     // It listens, and nothing else does.
@@ -42,7 +42,7 @@ test('of a connection that broke nothing is kept', async () => {
   end()
 })
 
-test('a connection is asked one thing at a time, however slowly it answers', async () => {
+test('sends one query at a time on a connection, however slow its answers are', async () => {
   let [underWay, most, count] = [0, 0, 0]
   const query = async (sql: string) => {
     if (sql !== 'SELECT 1') return
@@ -52,16 +52,16 @@ test('a connection is asked one thing at a time, however slowly it answers', asy
     underWay--
   }
   const client = Object.assign(new EventEmitter(), { query, end: () => Promise.resolve() })
-  const { end } = heardBy({ single: () => Promise.resolve(client) })
+  const { end } = listenForHints({ openSeparate: () => Promise.resolve(client) })
   await expect.poll(() => count, { timeout: 60 * QUICK.beat }).toBeGreaterThan(2)
   end()
   expect(most).toBe(1)
 })
 
-test('what a connection still brings after the end is told to nobody', async () => {
+test('ignores notifications that arrive after the end', async () => {
   const client = Object.assign(new EventEmitter(), { query: () => Promise.resolve(), end: () => Promise.resolve() })
   const hint = vi.fn()
-  const { end, held } = heardBy({ single: () => Promise.resolve(client) }, hint)
+  const { end, held } = listenForHints({ openSeparate: () => Promise.resolve(client) }, hint)
   await expect.poll(held).toBe(1)
   client.emit('notification', { payload: '1' })
   const before = hint.mock.calls.length

@@ -1,45 +1,50 @@
-// A host says how it stands, and whether it is well.
+// A host reports its status, and whether it is healthy.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { present } from '../../main/club/presence.ts'
+import { startStatusReports } from '../../main/club/statusReporter.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import type { Presence } from '../../main/ports/book.ts'
+import type { HostStatus } from '../../main/ports/book.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const STANDS: Presence = { position: 3, backupAt: null, stopped: null }
+const STANDS: HostStatus = { position: 3, backupAt: null, stopped: null }
 
-test('it says so at once and with every beat, until it ends; a book that is away is told once, and told when it is back', async () => {
+test('reports at once and with every beat, and reports the loss and return of the book once each', async () => {
   let isAway = false
-  const said: Presence[] = []
+  const said: HostStatus[] = []
   const notes: unknown[] = []
-  const say = (presence: Presence) =>
+  const say = (presence: HostStatus) =>
     isAway ? Promise.reject(new AppError('book-unreachable')) : Promise.resolve(void said.push(presence))
-  const host = present(
-    { say },
+  const host = startStatusReports(
+    { reportStatus: say },
     () => STANDS,
     (event, facts) => void notes.push([event, facts]),
     100,
   )
   await vi.advanceTimersByTimeAsync(250)
   expect([said.length, host.isWell()]).toEqual([3, true])
+  const lost: (string | undefined)[] = []
+  host.onLost((at) => lost.push(at))
+  const reachedAt = new Date(Date.now() - 50).toISOString()
   isAway = true
   await vi.advanceTimersByTimeAsync(300)
+  expect([lost, host.lostAt()]).toEqual([[reachedAt], reachedAt])
   expect([said.length, host.isWell(), notes]).toEqual([3, false, [['book-lost', { code: 'book-unreachable' }]]])
   isAway = false
   await vi.advanceTimersByTimeAsync(100)
   expect([host.isWell(), notes.at(-1)]).toEqual([true, ['book-found', { position: 3 }]])
+  expect([lost, host.lostAt()]).toEqual([[reachedAt, undefined], undefined])
   await host.end()
   const count = said.length
   await vi.advanceTimersByTimeAsync(1000)
   expect(said).toHaveLength(count)
 })
 
-test('one that follows no more is not well, though the book is there, and that is noted once', async () => {
+test('is unhealthy if it has stopped following the book, and logs that once', async () => {
   let stopped: string | null = null
   const notes: unknown[] = []
-  const host = present(
-    { say: () => Promise.resolve() },
+  const host = startStatusReports(
+    { reportStatus: () => Promise.resolve() },
     () => ({ ...STANDS, stopped }),
     (event, facts) => void notes.push([event, facts]),
     100,

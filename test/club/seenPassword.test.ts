@@ -1,10 +1,10 @@
-// A password of the database that was typed: whoever runs the program is told that others see it.
+// A database password on the command line: a warning says that other users of the machine can see it.
 import { expect, test } from 'vitest'
 import { main } from '../../main/club/main.ts'
 import { WORKER } from '../host/services.ts'
 
 test.each([['status'], ['invite', '--administrator'], ['move', '--from', 'nowhere', '--data', 'nowhere']])(
-  '%s complains of a password on the command line, also as a parameter of the address',
+  '%s warns about a password on the command line, also as a parameter of the address',
   async (...verb) => {
     const err: string[] = []
     await main({

@@ -1,18 +1,18 @@
 // Every implementation of a club's book, for the suites that run against all of them.
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { bookOnPostgres } from '../../main/club/bookOnPostgres.ts'
-import { bookOnSqlite } from '../../main/club/bookOnSqlite.ts'
-import type { Patience } from '../../main/club/postgres.ts'
-import type { Book } from '../../main/ports/book.ts'
-import type { Line } from '../../main/ports/keptBook.ts'
+import { openClubBookOnPostgres } from '../../main/club/bookOnPostgres.ts'
+import { openClubBookOnSqlite } from '../../main/club/bookOnSqlite.ts'
+import type { DatabaseTimeouts } from '../../main/club/postgres.ts'
+import type { ClubBook } from '../../main/ports/book.ts'
+import type { ClubBookLine } from '../../main/ports/bookStore.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { POSTGRES, startPostgres, type Postgres } from '../support/postgres.ts'
 
 /** A book that hosts can open. */
 export interface Shelf {
-  open(host: string): Promise<Book>
+  open(host: string): Promise<ClubBook>
   /** Puts lines in, past everybody. */
-  plant(lines: readonly Line[]): Promise<void>
+  plant(lines: readonly ClubBookLine[]): Promise<void>
 }
 
 export interface Library {
@@ -22,7 +22,7 @@ export interface Library {
 }
 
 /** Shorter than for clubs: tests wait for nothing. */
-export const QUICK: Patience = {
+export const QUICK: DatabaseTimeouts = {
   connect: 2_000,
   answer: 1_500,
   idle: 1_000,
@@ -44,13 +44,13 @@ export function servers(): () => Postgres {
 }
 
 /** Opens books on PostgreSQL, which are closed after the test. */
-export function openers(): (url: string, host: string, patience?: Patience) => Promise<Book> {
-  const open: Book[] = []
+export function openers(): (url: string, host: string, patience?: DatabaseTimeouts) => Promise<ClubBook> {
+  const open: ClubBook[] = []
   afterEach(async () => {
     for (const book of open.splice(0)) await book.close()
   })
   return async (url, host, patience = QUICK) => {
-    const book = await bookOnPostgres({ url, host, patience })
+    const book = await openClubBookOnPostgres({ url, host, patience })
     open.push(book)
     return book
   }
@@ -63,7 +63,7 @@ const embedded: Library = {
     return () => {
       const { store } = dataFolder().open({ check: false })
       return Promise.resolve({
-        open: (host) => Promise.resolve(bookOnSqlite(store, host)),
+        open: (host) => Promise.resolve(openClubBookOnSqlite(store, host)),
         plant: (lines) => Promise.resolve(store.transaction(() => lines.forEach((line) => store.book.addLine(line)))),
       })
     }

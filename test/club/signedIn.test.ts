@@ -1,9 +1,9 @@
-// Who is signed in to a club, wherever it keeps its people: sessions, how they end, and how they are looked up.
+// Sessions of a club's users, wherever it keeps them: how they end, and how they are looked up.
 import { describe, expect, test, vi } from 'vitest'
-import { newSession } from '../../main/club/people/sessions.ts'
-import { changing } from '../../main/club/people/parts.ts'
-import { hashOf } from '../../main/club/people/secrets.ts'
-import { signedIn } from '../../main/club/people/signedIn.ts'
+import { startSession } from '../../main/club/people/sessions.ts'
+import { changeRecords } from '../../main/club/people/peopleContext.ts'
+import { tokenHash } from '../../main/club/people/secrets.ts'
+import { createSessionLookup } from '../../main/club/people/sessionLookup.ts'
 import { signIn } from '../../main/club/people/signIn.ts'
 import { REGISTRIES } from './peopleShelves.ts'
 import { ADMINISTRATOR, codeOf, organiserOf, partsFor, PASSWORD, standingClock } from './somePeople.ts'
@@ -12,22 +12,22 @@ const at = { label: '', address: '127.0.0.1' }
 
 describe.each(REGISTRIES)('sessions of people $name', ({ registries }) => {
   const registry = registries()
-  const prepared = async () => {
+  const prepareAccount = async () => {
     const clock = standingClock()
     const people = await (await registry())()
     return { clock, people, ...partsFor(people, clock.now) }
   }
 
-  test('a session ends by itself, unused or at last; by its owner; with a new password; with its account', async () => {
-    const { parts, clock, joins, ask, records } = await prepared()
+  test('end when unused, when ended by their owner, with a new password, and with their account', async () => {
+    const { parts, clock, joins, ask, records } = await prepareAccount()
     const anna = await joins('Anna', ADMINISTRATOR)
     const otto = await joins('Otto', organiserOf('campaign01'), anna)
-    const known = signedIn(parts)
-    const begun = async () => {
+    const known = createSessionLookup(parts)
+    const beginSession = async () => {
       const token = await signIn(parts, { ...at, name: 'Otto', password: PASSWORD })
       return { token, isIn: async () => (await known.who(token)) !== undefined, who: (await known.who(token))! }
     }
-    const unused = await begun()
+    const unused = await beginSession()
     clock.move(29)
     const change = vi.spyOn(parts.people, 'change')
     // A page asks for much at once; that it was used is written down once.
@@ -39,8 +39,8 @@ describe.each(REGISTRIES)('sessions of people $name', ({ registries }) => {
     expect(await unused.isIn()).toBe(true)
     clock.move(31)
     expect(await unused.isIn()).toBe(false)
-    const used = await begun()
-    const [one, other] = [await begun(), await begun()]
+    const used = await beginSession()
+    const [one, other] = [await beginSession(), await beginSession()]
     await ask(one.who, 'club.end-session', { session: other.who.session! })
     expect([await one.isIn(), await other.isIn()]).toEqual([true, false])
     const annas = anna.session ?? (await sessionOf('Anna'))
@@ -60,12 +60,12 @@ describe.each(REGISTRIES)('sessions of people $name', ({ registries }) => {
     }
   })
 
-  test('a session that is used every day ends after half a year', async () => {
-    const { parts, clock, joins, records } = await prepared()
+  test('end after half a year even if they are used every day', async () => {
+    const { parts, clock, joins, records } = await prepareAccount()
     const anna = await joins('Anna', ADMINISTRATOR)
     const account = (await records.get('account', anna.account))!
-    const token = await changing(parts, (all) => newSession(all, account, '', parts))
-    const known = signedIn(parts)
+    const token = await changeRecords(parts, (all) => startSession(all, account, '', parts))
+    const known = createSessionLookup(parts)
     for (let day = 0; day < 179; day += 20) {
       expect(await known.who(token)).toBeDefined()
       await expect
@@ -77,20 +77,20 @@ describe.each(REGISTRIES)('sessions of people $name', ({ registries }) => {
     known.close()
   })
 
-  test('requests of one session share a lookup, but none that began before a change', async () => {
-    const { parts, people, joins, records } = await prepared()
+  test('share a lookup between simultaneous requests, but not across a change', async () => {
+    const { parts, people, joins, records } = await prepareAccount()
     const anna = await joins('Anna', ADMINISTRATOR)
     const account = (await records.get('account', anna.account))!
-    const token = await changing(parts, (all) => newSession(all, account, '', parts))
+    const token = await changeRecords(parts, (all) => startSession(all, account, '', parts))
     const gates: (() => void)[] = []
-    const known = signedIn({
+    const known = createSessionLookup({
       ...parts,
       people: {
         ...people,
         now: {
           ...people.now,
-          async keyed(kind, key) {
-            const found = await people.now.keyed(kind, key)
+          async findByKey(kind, key) {
+            const found = await people.now.findByKey(kind, key)
             await new Promise<void>((resolve) => gates.push(resolve))
             return found
           },
@@ -100,8 +100,8 @@ describe.each(REGISTRIES)('sessions of people $name', ({ registries }) => {
     const [first, second] = [known.who(token), known.who(token)]
     await expect.poll(() => gates.length).toBe(1)
     // Signed out everywhere while the first lookup, which found the session, is still on its way.
-    const session = (await records.keyed('session', hashOf(token)))!
-    await changing(parts, (all) => all.remove('session', session.id))
+    const session = (await records.findByKey('session', tokenHash(token)))!
+    await changeRecords(parts, (all) => all.remove('session', session.id))
     const after = known.who(token)
     await expect.poll(() => gates.length).toBe(2)
     for (const open of gates) open()
@@ -110,12 +110,12 @@ describe.each(REGISTRIES)('sessions of people $name', ({ registries }) => {
     known.close()
   })
 
-  test('a session is not over while the news that it was used is still on its way', async () => {
-    const { parts, clock, people, joins, records } = await prepared()
+  test('do not end while the news of their use is on its way', async () => {
+    const { parts, clock, people, joins, records } = await prepareAccount()
     const anna = await joins('Anna', ADMINISTRATOR)
     const account = (await records.get('account', anna.account))!
-    const token = await changing(parts, (all) => newSession(all, account, '', parts))
-    const known = signedIn({ ...parts, people: { ...people, listen: () => () => undefined } })
+    const token = await changeRecords(parts, (all) => startSession(all, account, '', parts))
+    const known = createSessionLookup({ ...parts, people: { ...people, listen: () => () => undefined } })
     expect(await known.who(token)).toBeDefined()
     clock.move(20)
     expect(await known.who(token)).toBeDefined()

@@ -1,4 +1,4 @@
-// A device that keeps passkeys, in software: what a browser and its authenticator answer, and what a thief might make of it.
+// A simulated device with passkeys: the answers of a browser and its authenticator, and forgeries of them.
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 
 interface Told {

@@ -1,26 +1,26 @@
-// The people of a club for tests: quick passwords, a clock of their own, campaigns by name.
-import { acceptAnew, invite } from '../../main/club/people/invitations.ts'
-import type { Names } from '../../main/club/people/answers.ts'
-import { limits } from '../../main/club/people/limits.ts'
-import { whoOf } from '../../main/club/people/may.ts'
-import type { Parts } from '../../main/club/people/parts.ts'
-import { passwordsAt } from '../../main/club/people/passwords.ts'
-import { folded, readingOf } from '../../main/club/people/records.ts'
-import { allowedTo } from '../../main/club/access/allowed.ts'
-import { CLUB_ANSWERS } from '../../main/club/people/answers.ts'
-import type { People } from '../../main/ports/people.ts'
-import type { AnswerOf, InputOf } from '../../shared/contract/calls/answers.ts'
-import type { ClubName } from '../../shared/contract/calls/methods.ts'
+// The users of a club for tests: fast password hashes, a controllable clock, and named campaigns.
+import { acceptInvitationWithPassword, createInvitation } from '../../main/club/people/invitations.ts'
+import type { CampaignNameLookup } from '../../main/club/people/clubAnswers.ts'
+import { createRateLimits } from '../../main/club/people/rateLimits.ts'
+import { userOfAccount } from '../../main/club/people/rights.ts'
+import type { AccountsContext } from '../../main/club/people/peopleContext.ts'
+import { createPasswordHasher } from '../../main/club/people/passwords.ts'
+import { foldAccountName, recordReaderOf } from '../../main/club/people/records.ts'
+import { allowedMethodsOf } from '../../main/club/access/allowedMethods.ts'
+import { CLUB_METHOD_HANDLERS } from '../../main/club/people/clubAnswers.ts'
+import type { ClubAccountStore } from '../../main/ports/people.ts'
+import type { MethodAnswer, InputOf } from '../../shared/contract/calls/answers.ts'
+import type { ClubMethodName } from '../../shared/contract/calls/methods.ts'
 import { CLUB_METHODS } from '../../shared/contract/methods/club.ts'
-import type { Who } from '../../shared/contract/roles.ts'
-import type { Purpose } from '../../shared/contract/views/club.ts'
+import type { SignedInUser } from '../../shared/contract/roles.ts'
+import type { InvitationPurpose } from '../../shared/contract/views/club.ts'
 import { AppError } from '../../shared/domain/error.ts'
 
 export const PASSWORD = 'une phrase de passe'
 export const QUICK_PASSWORDS = { memory: 8, passes: 1 } as const
 
 /** Two campaigns with a band each. */
-export const CLUB_NAMES: Names = {
+export const CLUB_NAMES: CampaignNameLookup = {
   campaign: (id) =>
     new Map([
       ['campaign01', 'Été'],
@@ -29,9 +29,12 @@ export const CLUB_NAMES: Names = {
   warband: (campaign, id) => (id === `band${campaign}` ? `Bande de ${campaign}` : undefined),
 }
 
-export const ADMINISTRATOR: Purpose = { kind: 'administrator' }
-export const organiserOf = (campaign: string): Purpose => ({ kind: 'grant', grant: { role: 'organiser', campaign } })
-export const playerOf = (campaign: string): Purpose => ({
+export const ADMINISTRATOR: InvitationPurpose = { kind: 'administrator' }
+export const organiserOf = (campaign: string): InvitationPurpose => ({
+  kind: 'grant',
+  grant: { role: 'organiser', campaign },
+})
+export const playerOf = (campaign: string): InvitationPurpose => ({
   kind: 'grant',
   grant: { role: 'player', campaign, warband: `band${campaign}` },
 })
@@ -49,28 +52,39 @@ const GROUNDS = {
 }
 
 /** What people are looked after with. */
-export function partsFor(people: People, now: () => number = standingClock().now) {
-  const parts: Parts = { people, passwords: passwordsAt(QUICK_PASSWORDS), limits: limits(), now }
-  const records = readingOf(people.now)
-  const who = async (name: string): Promise<Who> => whoOf((await records.keyed('account', folded(name)))!)
+export function partsFor(people: ClubAccountStore, now: () => number = standingClock().now) {
+  const parts: AccountsContext = {
+    people,
+    passwords: createPasswordHasher(QUICK_PASSWORDS),
+    limits: createRateLimits(),
+    now,
+  }
+  const records = recordReaderOf(people.now)
+  const who = async (name: string): Promise<SignedInUser> =>
+    userOfAccount((await records.findByKey('account', foldAccountName(name)))!)
   return {
     parts,
     records,
     /** Somebody new, by an invitation; as they are then. */
-    joins: async (name: string, purpose: Purpose, by: Who | null = null): Promise<Who> => {
-      const { token } = await invite(parts, { purpose, uses: 1, days: 7, by })
-      await acceptAnew(parts, { invitation: token, name, password: PASSWORD, label: 'Firefox, Linux' })
+    joins: async (name: string, purpose: InvitationPurpose, by: SignedInUser | null = null): Promise<SignedInUser> => {
+      const { token } = await createInvitation(parts, { purpose, uses: 1, days: 7, by })
+      await acceptInvitationWithPassword(parts, {
+        invitation: token,
+        name,
+        password: PASSWORD,
+        label: 'Firefox, Linux',
+      })
       return who(name)
     },
     who,
     /** Asks a method as somebody, as they were. */
-    ask: <M extends ClubName>(asker: Who, method: M, input: InputOf<M>): Promise<AnswerOf<M>> => {
+    ask: <M extends ClubMethodName>(asker: SignedInUser, method: M, input: InputOf<M>): Promise<MethodAnswer<M>> => {
       const read = CLUB_METHODS[method].input.parse(input)
-      return CLUB_ANSWERS[method](
-        { ...parts, names: CLUB_NAMES, allowedTo: (one) => allowedTo(one, GROUNDS) },
+      return CLUB_METHOD_HANDLERS[method](
+        { ...parts, names: CLUB_NAMES, allowedTo: (one) => allowedMethodsOf(one, GROUNDS) },
         asker,
         read as never,
-      ) as Promise<AnswerOf<M>>
+      ) as Promise<MethodAnswer<M>>
     },
   }
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Member } from '../../shared/domain/member.ts'
 import { evaluateMember } from '../../shared/rules/evaluate.ts'
-import { rosterFrom } from '../../shared/rules/rosterFrom.ts'
+import { parseRoster } from '../../shared/rules/parseRoster.ts'
 import { RULESETS } from '../../shared/rulesets/registry.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import { MODELS } from '../models/index.ts'
 
 const ALL = [...RULESETS, ...MODELS]
 
-/** The member in a roster of its ruleset, as it is read; throws where its schema refuses it. */
+/** The member in a roster of its ruleset, as it is read. Throws if its schema refuses it. */
 function read(ruleset: Ruleset, member: object, options: unknown = {}): { member: Member; context: unknown } {
   const roster = { format: 'chronique/roster@1', ruleset: ruleset.id, name: 'Essai', options, members: [member] }
-  const { roster: whole } = rosterFrom(roster, [ruleset])
+  const { roster: whole } = parseRoster(roster, [ruleset])
   return { member: whole.members[0]!, context: ruleset.roster.context(whole) }
 }
 
@@ -31,20 +31,20 @@ describe.each(ALL.map((ruleset) => [ruleset.id + (MODELS.includes(ruleset) ? ', 
     const { builder } = ruleset
     const { context } = read(ruleset, ruleset.roster.starter('Essai').members[0]!)
 
-    test('recruits legal members, each of a kind that has a word', () => {
+    test('recruits legal members, each of a named kind', () => {
       for (const member of recruits(ruleset)) {
         expect(errorsOf(ruleset, member, context)).toEqual([])
         expect(ruleset.wording.kinds[member.kind]).toBeDefined()
       }
     })
 
-    test('knows the group of every entry of the catalogue', () => {
+    test('has a group for every entry of the catalogue', () => {
       const groups = new Set(builder.groups.map(({ id }) => id))
       const lost = [...ruleset.roster.catalogue(context)].filter(({ kind }) => !groups.has(kind)).map(({ id }) => id)
       expect(lost).toEqual([])
     })
 
-    test('steps every number of a recruit from its floor to its ceiling, as its steppers then say', () => {
+    test('steps every number of a recruit from its floor to its ceiling, and shows the new values', () => {
       for (const member of recruits(ruleset))
         for (const { key, floor, ceiling, value } of builder.steps?.of(member, context) ?? [])
           for (const to of [floor, value, ceiling ?? value + 1]) {
@@ -53,7 +53,7 @@ describe.each(ALL.map((ruleset) => [ruleset.id + (MODELS.includes(ruleset) ? ', 
           }
     })
 
-    test('makes every choice of a recruit, as its choices then say', () => {
+    test('makes every choice of a recruit, and shows the new value', () => {
       for (const member of recruits(ruleset))
         for (const { key, options } of builder.choices?.of(member, context) ?? [])
           for (const { id } of options) {
@@ -63,12 +63,12 @@ describe.each(ALL.map((ruleset) => [ruleset.id + (MODELS.includes(ruleset) ? ', 
           }
     })
 
-    test('has two options for a choice that is ticked, one of them the tick', () => {
+    test('has two options for a choice shown as a checkbox', () => {
       const band = builder.bandChoices?.of(ruleset.roster.starter('Essai'), context) ?? []
       const own = recruits(ruleset).flatMap((member) => builder.choices?.of(member, context) ?? [])
       for (const { on, value, options } of [...band, ...own]) {
         const ids = options.map(({ id }) => id)
-        // What can only be yes or no is a tick, not a list.
+        // A choice between yes and no is a checkbox, not a list.
         expect(on !== undefined).toBe(ids.includes('yes') || ids.includes('on'))
         if (on === undefined) continue
         expect(ids).toHaveLength(2)
@@ -84,12 +84,12 @@ describe.each(ALL.map((ruleset) => [ruleset.id + (MODELS.includes(ruleset) ? ', 
       expect(listed.flatMap(({ options }) => options.filter(({ summary }) => !summary).map(({ id }) => id))).toEqual([])
     })
 
-    test('makes every choice of a band, as its choices then say', () => {
+    test('makes every choice of a band, and shows the new value', () => {
       const roster = ruleset.roster.starter('Essai')
       for (const { key, options } of builder.bandChoices?.of(roster, context) ?? [])
         for (const { id } of options) {
           const after = builder.bandChoices!.to(roster, key, id, context)
-          const whole = rosterFrom(after, [ruleset]).roster
+          const whole = parseRoster(after, [ruleset]).roster
           const again = builder.bandChoices!.of(whole, ruleset.roster.context(whole))
           expect(again.find((choice) => choice.key === key)!.value).toBe(id)
         }

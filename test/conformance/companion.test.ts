@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { followed } from '../../shared/commands/game/atTable.ts'
-import { Answer } from '../../shared/rules/aftermathAnswers.ts'
-import { evaluate } from '../../shared/rules/evaluate.ts'
+import { applyCompanionMoves } from '../../shared/commands/game/companionTable.ts'
+import { AftermathAnswer } from '../../shared/rules/aftermathAnswers.ts'
+import { evaluateWholeRoster } from '../../shared/rules/evaluate.ts'
 import { RULESETS } from '../../shared/rulesets/registry.ts'
-import type { CompanionRules, Ruleset, Table } from '../../shared/rules/ruleset.ts'
+import type { CompanionRules, Ruleset, CompanionStart } from '../../shared/rules/ruleset.ts'
 import { isTextKey } from '../../shared/text/translator.ts'
 
-/** Two bands of what a ruleset begins with, each on a side of its own. */
-function tableOf(ruleset: Ruleset): Table {
+/** Two bands with the ruleset's starter, each on its own side. */
+function tableOf(ruleset: Ruleset): CompanionStart {
   const starter = ruleset.roster.starter('Une bande')
   const context = ruleset.roster.context(starter)
-  const seated = (id: string) =>
-    evaluate(ruleset, starter).members.map((member, at) => ({ ...member, id: `${id}${at}` }))
-  const band = (id: string) => ({ id, name: id, side: id, context, members: seated(id) })
+  const membersOfSide = (id: string) =>
+    evaluateWholeRoster(ruleset, starter).members.map((member, at) => ({ ...member, id: `${id}${at}` }))
+  const band = (id: string) => ({ id, name: id, side: id, context, members: membersOfSide(id) })
   return { bands: [band('red'), band('blue')], custom: [], house: {} }
 }
 
-/** Moves of the right and of the wrong shape: words that moves use, in any place. */
+/** Valid and invalid moves: words of moves, in any place. */
 function movesFor({ move }: CompanionRules): fc.Arbitrary<unknown[]> {
   const kinds = fc.constantFrom(...kindsOf(move))
   const value = fc.oneof(
@@ -45,7 +45,7 @@ function movesFor({ move }: CompanionRules): fc.Arbitrary<unknown[]> {
   return fc.array(fc.oneof({ weight: 5, arbitrary: almost }, value), { maxLength: 12 })
 }
 
-/** The words by which a union of moves tells them apart. */
+/** The words that distinguish the moves of a union. */
 function kindsOf(move: CompanionRules['move']): string[] {
   const { options = [] } = move._zod.def as {
     options?: readonly { shape: { kind: { def: { values: readonly string[] } } } }[]
@@ -55,18 +55,18 @@ function kindsOf(move: CompanionRules['move']): string[] {
 
 const subjects = RULESETS.flatMap((ruleset) => (ruleset.companion ? [{ ruleset, companion: ruleset.companion }] : []))
 
-test('some rulesets have a companion', () => expect(subjects.length).toBeGreaterThan(1))
+test('exists in some rulesets', () => expect(subjects.length).toBeGreaterThan(1))
 
 describe.each(subjects)('the companion of $ruleset.id', ({ ruleset, companion }) => {
   const tables = [tableOf(ruleset), { bands: [], custom: [], house: {} }]
   const moves = movesFor(companion)
 
-  test('has moves of several kinds', () => expect(kindsOf(companion.move).length).toBeGreaterThan(1))
+  test('has several kinds of moves', () => expect(kindsOf(companion.move).length).toBeGreaterThan(1))
 
-  test('meets any moves with an issue that has words, never with an error, and shows plain data', () => {
+  test('answers any moves with issues that have texts, without errors, and returns plain data', () => {
     fc.assert(
       fc.property(fc.constantFrom(...tables), moves, (table, many) => {
-        const { view, issues, rolls, answers, usable } = followed(companion, table, many)
+        const { view, issues, rolls, answers, usable } = applyCompanionMoves(companion, table, many)
         expect(JSON.parse(JSON.stringify(view))).toEqual(view)
         expect(issues.length > 0).toBe(usable < many.length)
         for (const { code } of issues)
@@ -75,17 +75,17 @@ describe.each(subjects)('the companion of $ruleset.id', ({ ruleset, companion })
           expect(Object.hasOwn(ruleset.tables, id) || Object.hasOwn(companion.rolls ?? {}, id), id).toBe(true)
           expect(faces.length).toBeGreaterThan(0)
         }
-        for (const answer of Object.values(answers)) expect(Answer.safeParse(answer).success).toBe(true)
+        for (const answer of Object.values(answers)) expect(AftermathAnswer.safeParse(answer).success).toBe(true)
       }),
       { numRuns: 200 },
     )
   })
 
-  test('shows for moves that could be followed only in part what it shows for that part', () => {
+  test('returns the same for partly valid moves as for their valid part', () => {
     fc.assert(
       fc.property(moves, (many) => {
-        const whole = followed(companion, tables[0]!, many)
-        const part = followed(companion, tables[0]!, many.slice(0, whole.usable))
+        const whole = applyCompanionMoves(companion, tables[0]!, many)
+        const part = applyCompanionMoves(companion, tables[0]!, many.slice(0, whole.usable))
         expect(part).toEqual({ ...whole, issues: [] })
       }),
       { numRuns: 100 },

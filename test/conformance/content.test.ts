@@ -1,23 +1,29 @@
-// Every ruleset's forms: they make all that its schema allows, and keep whatever is brought in.
+// The forms of every ruleset create everything that its schema allows, and preserve imported entries.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { canonical } from '../../shared/domain/campaign/change.ts'
-import { idOf } from '../../shared/domain/campaign/content.ts'
-import { without } from '../../shared/domain/without.ts'
-import { choiceProblems, newEntry, schemaProblems, valueAt, withValue } from '../../shared/rules/contentForm.ts'
+import { canonicalJson } from '../../shared/domain/campaign/change.ts'
+import { catalogueEntryId } from '../../shared/domain/campaign/content.ts'
+import { omitKeys } from '../../shared/domain/omitKeys.ts'
+import {
+  checkContentChoices,
+  createContentEntry,
+  schemaProblems,
+  fieldValueAt,
+  contentEntryWithValue,
+} from '../../shared/rules/contentForm.ts'
 import type { ContentEntry, ContentField, ContentKind, FieldPath } from '../../shared/rules/contentRules.ts'
-import { pathOf } from '../../shared/rules/kit/path.ts'
+import { formatJsonPath } from '../../shared/rules/kit/path.ts'
 import { RULESETS } from '../../shared/rulesets/registry.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const NAMED = { name: { fr: 'Nom', en: 'Name' }, summary: { fr: 'Ce que c’est.', en: 'What it is.' } }
-/** What all entries have, or only the catalogue's own. */
+/** Keys that all entries have, or only those of the catalogue. */
 const COMMON = ['id', 'kind', 'name', 'summary', 'readings']
 
-/** Every list of custom entries in the documents of the tests and samples, of rosters of this ruleset. */
+/** All lists of custom entries in rosters of this ruleset, from the documents of tests and samples. */
 function documents(id: string): ContentEntry[][] {
   const files = globSync(
     [`test/examples/${id}/rosters/*.json`, `resources/samples/${id}-*.json`, `test/pdf/rosters/${id}-*.json`],
@@ -39,11 +45,11 @@ const contextWith = ({ roster }: Ruleset, custom: readonly ContentEntry[]) =>
 const kindsWith = (ruleset: Ruleset, custom: readonly ContentEntry[]): readonly ContentKind[] =>
   ruleset.content!.kinds(contextWith(ruleset, custom))
 
-/** The fields of a form with those inside parts; rows stay whole. */
+/** The fields of a form including those inside parts; rows stay whole. */
 const flat = (fields: readonly ContentField[]): readonly ContentField[] =>
   fields.flatMap((field) => (field.kind === 'part' ? [field, ...flat(field.fields)] : [field]))
 
-/** A field wherever it can stand in an entry: in the entry, in a part that it has, in a row. */
+/** A field in any place of an entry: in the entry, in one of its parts, in a row. */
 interface Site {
   readonly field: ContentField
   readonly at: FieldPath
@@ -53,15 +59,17 @@ function sites(entry: ContentEntry, fields: readonly ContentField[], place: Fiel
   return fields.flatMap((field): Site[] => {
     const at = [...place, ...field.path]
     const own = { field, at, entry }
-    if (field.kind === 'part') return [own, ...sites(withValue(entry, at, field.blank), field.fields, place)]
-    if (field.kind === 'rows') return [own, ...sites(withValue(entry, at, [field.blank]), field.fields, [...at, 0])]
+    if (field.kind === 'part')
+      return [own, ...sites(contentEntryWithValue(entry, at, field.blank), field.fields, place)]
+    if (field.kind === 'rows')
+      return [own, ...sites(contentEntryWithValue(entry, at, [field.blank]), field.fields, [...at, 0])]
     return [own]
   })
 }
 
-/** What is absent and what is off say the same. */
+/** Absent and false mean the same. */
 const plain = (entry: ContentEntry): string =>
-  canonical(
+  canonicalJson(
     JSON.parse(
       JSON.stringify(entry, (_key, value: unknown) => (value === false || value === null ? undefined : value)),
     ),
@@ -73,13 +81,13 @@ describe.each(RULESETS)('$id', (ruleset) => {
   const problems = (entry: ContentEntry, of: readonly ContentKind[] = kinds) =>
     [
       ...schemaProblems(entry, schema),
-      ...choiceProblems(
+      ...checkContentChoices(
         entry,
         of.find(({ id }) => id === entry['kind']),
       ),
     ].map(({ code, path: place }) => [code, place])
 
-  test('has a form for every kind and every key that its schema knows', () => {
+  test('has a form for every kind and every key of its schema', () => {
     const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as object as {
       oneOf?: Alternative[]
       anyOf?: Alternative[]
@@ -96,10 +104,10 @@ describe.each(RULESETS)('$id', (ruleset) => {
   })
 
   describe.each(kinds.map((kind) => [kind.id, kind] as const))('a new %s', (_id, kind) => {
-    const blank = newEntry(kind)
+    const blank = createContentEntry(kind)
     const entry: ContentEntry = { id: 'custom:it', ...blank, ...NAMED }
 
-    test('stands once it has a name and says what it is; before, that is told', () => {
+    test('is complete with a name and a summary, and reports them if they are missing', () => {
       expect(problems(entry)).toEqual([])
       const nameless = { ...entry, name: { fr: '', en: '' }, summary: { fr: '', en: '' } }
       expect(problems(nameless).sort()).toEqual(
@@ -107,16 +115,16 @@ describe.each(RULESETS)('$id', (ruleset) => {
       )
     })
 
-    test('says of each field whether it may be left empty', () => {
+    test('states for each field whether it may be empty', () => {
       for (const { field, at, entry: of } of sites(entry, kind.fields)) {
-        const told = problems(withValue(of, at, undefined))
-        const isMissed = told.some(([code, place]) => code === 'content-missing' && place === pathOf(at))
-        expect([pathOf(at), isMissed]).toEqual([pathOf(at), field.isRequired === true])
-        if (!isMissed) expect(told, pathOf(at)).toEqual([])
+        const told = problems(contentEntryWithValue(of, at, undefined))
+        const isMissed = told.some(([code, place]) => code === 'content-missing' && place === formatJsonPath(at))
+        expect([formatJsonPath(at), isMissed]).toEqual([formatJsonPath(at), field.isRequired === true])
+        if (!isMissed) expect(told, formatJsonPath(at)).toEqual([])
       }
     })
 
-    test('takes every number within its bounds, and every choice', () => {
+    test('accepts every number within its bounds, and every choice', () => {
       for (const { field, at, entry: of } of sites(entry, kind.fields)) {
         const tried: unknown[] =
           field.kind === 'number'
@@ -129,47 +137,51 @@ describe.each(RULESETS)('$id', (ruleset) => {
                   ? [true]
                   : []
         for (const value of tried)
-          expect([pathOf(at), value, problems(withValue(of, at, value as never))]).toEqual([pathOf(at), value, []])
+          expect([formatJsonPath(at), value, problems(contentEntryWithValue(of, at, value as never))]).toEqual([
+            formatJsonPath(at),
+            value,
+            [],
+          ])
       }
     })
 
-    test('tells of a text where a number should be, and of a choice that there is not', () => {
+    test('reports a text in place of a number, and an unknown choice', () => {
       for (const { field, at, entry: of } of sites(entry, kind.fields)) {
         if (field.kind !== 'number' && (field.kind !== 'choice' || field.isOpen === true)) continue
-        const told = problems(withValue(of, at, 'nothing-of-the-kind'))
-        expect(told.map(([, place]) => place)).toContain(pathOf(at))
+        const told = problems(contentEntryWithValue(of, at, 'nothing-of-the-kind'))
+        expect(told.map(([, place]) => place)).toContain(formatJsonPath(at))
       }
     })
   })
 
-  const models = kinds.flatMap((kind) => kind.models.map((model) => [idOf(model), kind, model] as const))
+  const models = kinds.flatMap((kind) => kind.models.map((model) => [catalogueEntryId(model), kind, model] as const))
 
-  test.runIf(models.length > 0).each(models)('%s of the rules can be written in the form', (_id, kind, model) => {
-    const like: ContentEntry = { id: 'custom:it', ...newEntry(kind, model) }
+  test.runIf(models.length > 0).each(models)('can express %s of the rules in the form', (_id, kind, model) => {
+    const like: ContentEntry = { id: 'custom:it', ...createContentEntry(kind, model) }
     expect(problems(like)).toEqual([])
-    expect(plain(rewritten(like, kind))).toBe(plain(like))
+    expect(plain(retypeEntry(like, kind))).toBe(plain(like))
   })
 
   const lists = [...documents(ruleset.id), ruleset.content!.samples ?? []].filter((list) => list.length > 0)
 
-  test.runIf(lists.length > 0).each(lists.map((list) => [list.map(idOf).join(', '), list] as const))(
-    'what is brought in is kept by its form: %s',
+  test.runIf(lists.length > 0).each(lists.map((list) => [list.map(catalogueEntryId).join(', '), list] as const))(
+    'preserves imported entries in their form: %s',
     (_ids, list) => {
       const forms = kindsWith(ruleset, list)
       for (const entry of list) {
         const kind = forms.find(({ id }) => id === entry['kind'])!
         expect(problems(entry, forms)).toEqual([])
-        // Each field put back as it is changes nothing; all of them make the entry again.
+        // Writing each field unchanged changes nothing; all of them together create the entry again.
         for (const { path: at } of flat(kind.fields))
-          expect(plain(withValue(entry, at, valueAt(entry, at)))).toBe(plain(entry))
-        expect(plain(rewritten(entry, kind))).toBe(plain(without(entry, 'readings')))
+          expect(plain(contentEntryWithValue(entry, at, fieldValueAt(entry, at)))).toBe(plain(entry))
+        expect(plain(retypeEntry(entry, kind))).toBe(plain(omitKeys(entry, 'readings')))
       }
     },
   )
 
-  test('has samples that are marked, stand beside each other, and are none of the catalogue’s', () => {
+  test('has sample entries that are marked, can be combined, and are not in the catalogue', () => {
     const samples = ruleset.content!.samples ?? []
-    const ids = samples.map(idOf)
+    const ids = samples.map(catalogueEntryId)
     expect(new Set(ids).size).toBe(ids.length)
     for (const sample of samples) expect([sample['id'], sample['sample']]).toEqual([sample['id'], true])
     const names = models.map(([, , model]) => JSON.stringify(model['name']))
@@ -183,12 +195,12 @@ interface Alternative {
   }
 }
 
-/** An entry written anew: what its form shows, typed into an empty one. */
-function rewritten(entry: ContentEntry, kind: ContentKind): ContentEntry {
+/** An entry written again: the values of its form, typed into an empty one. */
+function retypeEntry(entry: ContentEntry, kind: ContentKind): ContentEntry {
   const { id, name, summary } = entry as { id: string; name: never; summary: never }
   const empty: ContentEntry = { id, kind: kind.id, name, summary }
   return kind.fields
-    .flatMap((field) => (field.kind === 'part' && valueAt(entry, field.path) === undefined ? [] : flat([field])))
+    .flatMap((field) => (field.kind === 'part' && fieldValueAt(entry, field.path) === undefined ? [] : flat([field])))
     .filter(({ kind: one }) => one !== 'part')
-    .reduce<ContentEntry>((made, { path: at }) => withValue(made, at, valueAt(entry, at)), empty)
+    .reduce<ContentEntry>((made, { path: at }) => contentEntryWithValue(made, at, fieldValueAt(entry, at)), empty)
 }

@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const filesOf = (id: string): string[] => globSync(`resources/rulesets/${id}/*.json`, { cwd: root }).sort()
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
 
-/** Every object of a document that is a text in some language, with its place. */
+/** All localized texts of a document, with their paths. */
 function texts(value: unknown, place = ''): { place: string; text: Record<string, unknown> }[] {
   if (typeof value !== 'object' || value === null) return []
   if ('fr' in value || 'en' in value) return [{ place, text: value }]
@@ -23,12 +23,12 @@ describe.each(RULESETS.map(({ id }) => id))('the data files of %s', async (id) =
     expect(files.map((file) => path.basename(file))).toEqual(Object.keys(FILES).sort())
   })
 
-  test.each(files)('%s fits its schema, and says nothing that the schema does not know', (file) => {
+  test.each(files)('include %s, which matches its schema without unknown keys', (file) => {
     const document = read(file)
     expect(FILES[path.basename(file)]!.parse(document)).toEqual(document)
   })
 
-  test.each(files)('%s has both languages everywhere', (file) => {
+  test.each(files)('include %s, with both languages everywhere', (file) => {
     for (const { place, text } of texts(read(file))) {
       expect(Object.keys(text).sort(), place).toEqual(['en', 'fr'])
       expect(String(text.fr).trim(), place).not.toBe('')
@@ -37,7 +37,7 @@ describe.each(RULESETS.map(({ id }) => id))('the data files of %s', async (id) =
   })
 
   test.each(files)(
-    '%s is set with care: real apostrophes and minus signs, plain spaces, a space before ; : ! ? in French',
+    'include %s, with correct typography: real apostrophes and minus signs, plain spaces, a space before ; : ! ? in French',
     (file) => {
       for (const { place, text } of texts(read(file))) {
         const { fr, en } = text as { fr: string; en: string }
@@ -48,7 +48,7 @@ describe.each(RULESETS.map(({ id }) => id))('the data files of %s', async (id) =
     },
   )
 
-  test.each(files)('%s uses the same parameters in both languages', (file) => {
+  test.each(files)('include %s, with the same parameters in both languages', (file) => {
     const parameters = (text: unknown) => [...String(text).matchAll(/\{(\w+)/g)].map(([, name]) => name).sort()
     for (const { place, text } of texts(read(file))) {
       expect([...new Set(parameters(text.fr))], place).toEqual([...new Set(parameters(text.en))])

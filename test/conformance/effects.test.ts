@@ -1,49 +1,49 @@
 import { describe, expect, test } from 'vitest'
 import type { Member } from '../../shared/domain/member.ts'
 import { evaluateMember } from '../../shared/rules/evaluate.ts'
-import { outcomeOf } from '../../shared/rules/kit/aftermath/injuries.ts'
-import { seededDice, rollWith } from '../../shared/rules/kit/dice.ts'
-import type { Effect } from '../../shared/rules/kit/effects.ts'
-import { rollOn, standing, type RollResult } from '../../shared/rules/kit/resolve.ts'
+import { buildInjuryOutcome } from '../../shared/rules/kit/aftermath/injuries.ts'
+import { createSeededDice, runRollWithDice } from '../../shared/rules/kit/dice.ts'
+import type { TableResultEffect } from '../../shared/rules/kit/effects.ts'
+import { rollOnTable, listFinalRollResults, type RollResult } from '../../shared/rules/kit/resolve.ts'
 import { RULESETS } from '../../shared/rulesets/registry.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
-import { termsOf } from '../../shared/rules/termsOf.ts'
+import { buildTerms } from '../../shared/rules/buildTerms.ts'
 import { translator } from '../../shared/text/translator.ts'
 
-/** The starter and its context, as every member here has them. */
-function begun(ruleset: Ruleset) {
+/** The starter and its context, used for every member in this test. */
+function starterWithContext(ruleset: Ruleset) {
   const starter = ruleset.roster.starter('A')
   return { starter, context: ruleset.roster.context(starter) }
 }
 
-/** Every result with effects that the tables of a returning member can give, found by rolling. */
+/** All results with effects that the tables of a returning member can give, found by rolling. */
 function resultsFor(ruleset: Ruleset, member: Member): RollResult[] {
-  const tables = ruleset.aftermath.returnRolls(member, 1, begun(ruleset).context).map(({ table }) => table)
+  const tables = ruleset.aftermath.returnRolls(member, 1, starterWithContext(ruleset).context).map(({ table }) => table)
   const found = new Map<string, RollResult>()
-  const dice = seededDice(11)
+  const dice = createSeededDice(11)
   for (const table of tables) {
     for (let i = 0; i < 3000; i++) {
-      const { results } = rollWith(rollOn(table, ruleset.tables), dice).result
-      for (const result of standing(results))
+      const { results } = runRollWithDice(rollOnTable(table, ruleset.tables), dice).result
+      for (const result of listFinalRollResults(results))
         if (result.effects.length > 0) found.set(result.id, { ...result, results: [] })
     }
   }
   return [...found.values()]
 }
 
-/** The member with one of everything, so that whatever it loses or can no longer use is noticed. */
-function laden(ruleset: Ruleset, member: Member): Member {
-  const { context } = begun(ruleset)
+/** The member with one of everything, so that any loss or restriction is visible. */
+function withEverything(ruleset: Ruleset, member: Member): Member {
+  const { context } = starterWithContext(ruleset)
   const entries = [...ruleset.roster.catalogue(context)]
   return entries.reduce((one, { id }) => ruleset.roster.add(one, id, context), member)
 }
 
-/** All that anyone can see of a member: its state, numbers, issues and sheet. */
-function seen(ruleset: Ruleset, member: Member): string {
-  const { starter, context } = begun(ruleset)
+/** Everything visible of a member: its state, numbers, issues and sheet. */
+function visibleState(ruleset: Ruleset, member: Member): string {
+  const { starter, context } = starterWithContext(ruleset)
   const evaluated = evaluateMember(ruleset, member, 'members[0]', context)
   const { status, missedGames, experience } = member
-  const sheet = ruleset.sheet.member(evaluated, starter, context, translator('en'), termsOf(ruleset))
+  const sheet = ruleset.sheet.member(evaluated, starter, context, translator('en'), buildTerms(ruleset))
   return JSON.stringify({
     status: status ?? 'active',
     missedGames: missedGames ?? 0,
@@ -53,27 +53,27 @@ function seen(ruleset: Ruleset, member: Member): string {
   })
 }
 
-/** The numbers of a member alone: its sheet names an injury also when nothing reckons with it. */
+/** Only the numbers of a member: its sheet names an injury even if no computation uses it. */
 function numbers(ruleset: Ruleset, member: Member): string {
-  const { values } = evaluateMember(ruleset, member, 'members[0]', begun(ruleset).context)
+  const { values } = evaluateMember(ruleset, member, 'members[0]', starterWithContext(ruleset).context)
   return JSON.stringify(Object.entries(values).map(([key, { total }]) => [key, total]))
 }
 
-/** True when one effect alone changes something, or asks something of the organiser. */
-function isApplied(ruleset: Ruleset, effect: Effect, id: string, to: Member): boolean {
-  const member = laden(ruleset, to)
-  const outcome = outcomeOf([{ id, dice: [], rerolled: false, effects: [effect], results: [] }])
+/** Returns true if one effect alone changes something, or requires a decision of the organiser. */
+function isApplied(ruleset: Ruleset, effect: TableResultEffect, id: string, to: Member): boolean {
+  const member = withEverything(ruleset, to)
+  const outcome = buildInjuryOutcome([{ id, dice: [], rerolled: false, effects: [effect], results: [] }])
   if (outcome.decisions.length > 0) return true
-  const after = ruleset.aftermath.settled(member, outcome, begun(ruleset).context)
+  const after = ruleset.aftermath.settleMember(member, outcome, starterWithContext(ruleset).context)
   if (effect.kind === 'stat') return numbers(ruleset, after) !== numbers(ruleset, member)
   return (
-    seen(ruleset, after) !==
-    seen(ruleset, { ...member, injuries: [], experience: { gained: 0, spent: 0 }, missedGames: 0 })
+    visibleState(ruleset, after) !==
+    visibleState(ruleset, { ...member, injuries: [], experience: { gained: 0, spent: 0 }, missedGames: 0 })
   )
 }
 
 describe.each(RULESETS)('$id', (ruleset) => {
-  const kinds = begun(ruleset).starter.members.map((member) => ({
+  const kinds = starterWithContext(ruleset).starter.members.map((member) => ({
     kind: member.kind,
     member,
     results: resultsFor(ruleset, member),
@@ -88,20 +88,20 @@ describe.each(RULESETS)('$id', (ruleset) => {
     expect(isApplied(ruleset, effect, id, member)).toBe(true)
   })
 
-  test.each(kinds)('would notice an effect that nothing applies to a $kind', ({ member }) => {
+  test.each(kinds)('detects an effect that is not applied to a $kind', ({ member }) => {
     expect(isApplied(ruleset, { kind: 'stop' }, 'full-recovery', member)).toBe(false)
     expect(isApplied(ruleset, { kind: 'stat', stat: 'nothing', amount: -1 }, 'full-recovery', member)).toBe(false)
   })
 
-  test('advances by what its table of advances says', () => {
+  test('advances as its table of advances says', () => {
     const { advances } = ruleset.advancement
     const member = ruleset.roster.starter('A').members[0]!
     const context = ruleset.roster.context(ruleset.roster.starter('A'))
     for (const { id, effects = [] } of advances?.table.results ?? []) {
-      for (const effect of effects as Effect[]) {
+      for (const effect of effects as TableResultEffect[]) {
         if (effect.kind !== 'stat') throw new Error(`an advance cannot do ${effect.kind}`)
         const total = (one: Member) => Number(ruleset.values.of(one, context)[effect.stat]!.total)
-        expect(total(advances!.advanced(member, id)) - total(member), id).toBe(effect.amount)
+        expect(total(advances!.withAdvance(member, id)) - total(member), id).toBe(effect.amount)
       }
     }
   })

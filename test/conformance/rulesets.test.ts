@@ -3,10 +3,10 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Roster } from '../../shared/domain/roster.ts'
 import { LANGUAGES } from '../../shared/domain/localized.ts'
-import { evaluate } from '../../shared/rules/evaluate.ts'
-import { notedOf } from '../../shared/rules/notes.ts'
+import { evaluateWholeRoster } from '../../shared/rules/evaluate.ts'
+import { listReadingSubjects } from '../../shared/rules/notes.ts'
 import { RULESETS } from '../../shared/rulesets/registry.ts'
-import { termsOf } from '../../shared/rules/termsOf.ts'
+import { buildTerms } from '../../shared/rules/buildTerms.ts'
 import { isTextKey, translator } from '../../shared/text/translator.ts'
 import { buyersOf, SUBJECTS } from './subjects.ts'
 
@@ -17,37 +17,39 @@ const source = (...patterns: string[]): string =>
     .map((file) => readFileSync(path.join(root, file), 'utf8'))
     .join('\n')
 
-describe.each(SUBJECTS)('$id', (ruleset) => {
+describe.each(SUBJECTS)('readings, texts and settings of $id', (ruleset) => {
   const starter = ruleset.roster.starter('Une bande')
   const context = ruleset.roster.context(starter)
   const entries = [...ruleset.roster.catalogue(context)]
 
-  test('begins a band legally', () =>
-    expect(evaluate(ruleset, starter).issues.filter(({ severity }) => severity === 'error')).toEqual([]))
+  test('starts with a legal band', () =>
+    expect(evaluateWholeRoster(ruleset, starter).issues.filter(({ severity }) => severity === 'error')).toEqual([]))
 
-  test('has ids of their own in its catalogue', () => {
+  test('has unique ids in its catalogue', () => {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
   })
 
-  test.each(entries.map(({ id }) => id))('%s can be bought legally by someone', (id) => {
+  test.each(entries.map(({ id }) => id))('lets some roster buy %s legally', (id) => {
     const canBuy = (roster: Roster) =>
       roster.members.some((member, at) => {
         const added = ruleset.roster.add(member, id, context)
-        return added !== member && evaluate(ruleset, { ...roster, members: roster.members.with(at, added) }).legal
+        return (
+          added !== member && evaluateWholeRoster(ruleset, { ...roster, members: roster.members.with(at, added) }).legal
+        )
       })
     expect(buyersOf(ruleset).some(canBuy)).toBe(true)
   })
 
-  test('shows every value that it computes, in both languages', () => {
+  test('has labels in both languages for every value that it computes', () => {
     const shown = Object.keys(ruleset.values.specs)
-    for (const { values } of evaluate(ruleset, starter).members)
+    for (const { values } of evaluateWholeRoster(ruleset, starter).members)
       expect(shown).toEqual(expect.arrayContaining(Object.keys(values)))
     for (const { label, short } of Object.values(ruleset.values.specs)) {
       expect([label.fr, label.en, short.fr, short.en].every((text) => text.trim() !== '')).toBe(true)
     }
   })
 
-  test('sends the fallen to a table of its own', () => {
+  test('uses its own tables for casualties', () => {
     for (const member of starter.members) {
       for (const { table } of ruleset.aftermath.returnRolls(member, 1, context))
         expect(Object.values(ruleset.tables)).toContain(table)
@@ -58,17 +60,17 @@ describe.each(SUBJECTS)('$id', (ruleset) => {
     for (const { kind } of starter.members) expect(ruleset.wording.kinds[kind]).toBeDefined()
   })
 
-  test.each(LANGUAGES)('fills its sheets without a gap in %s', (language) => {
-    for (const evaluated of evaluate(ruleset, starter).members) {
+  test.each(LANGUAGES)('fills its sheets without gaps in %s', (language) => {
+    for (const evaluated of evaluateWholeRoster(ruleset, starter).members) {
       const sheet = JSON.stringify(
-        ruleset.sheet.member(evaluated, starter, context, translator(language), termsOf(ruleset)),
+        ruleset.sheet.member(evaluated, starter, context, translator(language), buildTerms(ruleset)),
       )
       expect(sheet).not.toMatch(/\{\w+[|}]|undefined|NaN|\[object/)
     }
   })
 })
 
-test('no code cites a reading that does not exist', () => {
+test('cites only existing readings in code', () => {
   const all = source('{shared,main}/**/*.ts', 'renderer/**/*.{ts,vue}')
   const known = RULESETS.flatMap(({ guide }) => guide.readings.map(({ code }) => code))
   const prefixes = new Set(known.map((code) => code.split('-R')[0]!))
@@ -82,31 +84,31 @@ describe.each(RULESETS)('$id', (ruleset) => {
   const own = source(`shared/rulesets/${ruleset.id}/**/*.ts`)
   const codes = ruleset.guide.readings.map((reading) => reading.code)
 
-  test('has readings with codes of their own', () => expect(new Set(codes).size).toBe(codes.length))
+  test('has readings with unique codes', () => expect(new Set(codes).size).toBe(codes.length))
 
   test.each(codes)('cites %s where it is implemented', (reading) => {
-    // In code, or at the figure that it decides: data other than the list of readings itself.
+    // In code, or at the figure that it decides: data except the list of readings.
     const inData = source(`resources/rulesets/${ruleset.id}/!(readings).json`).includes(`"${reading}"`)
     expect(new RegExp(`${reading}\\b`).test(code) || inData).toBe(true)
   })
 
-  test.each(codes)('shows %s beside what it concerns', (reading) => {
+  test.each(codes)('shows %s with what it concerns', (reading) => {
     expect(
-      notedOf(ruleset)
+      listReadingSubjects(ruleset)
         .filter(({ readings }) => readings?.includes(reading))
         .map(({ id }) => id),
     ).not.toEqual([])
   })
 
-  test('refers to no reading that does not exist', () => {
-    for (const { id, readings } of notedOf(ruleset))
+  test('refers to existing readings only', () => {
+    for (const { id, readings } of listReadingSubjects(ruleset))
       for (const reading of readings ?? []) expect(codes, id).toContain(reading)
     for (const [reading] of own.matchAll(/\b[A-Z]{2,3}-R\d+\b/g)) expect(codes).toContain(reading)
   })
 
-  test('words every issue that it raises, and raises every issue that it words', () => {
+  test('has a text for every issue that it reports, and reports every issue that has a text', () => {
     const raised = [
-      ...own.matchAll(/(?:error|warning|info|report|refused)\(\s*'([a-z-]+)'|tooMany\(issues, '([a-z-]+)'/g),
+      ...own.matchAll(/(?:error|warning|info|report|raceRefusal)\(\s*'([a-z-]+)'|checkRankCount\(issues, '([a-z-]+)'/g),
     ].map(([, a, b]) => a ?? b)
     const unshared = raised.filter((issue) => !isTextKey(`issue.${issue}`))
     expect([...new Set(unshared)].sort()).toEqual(
@@ -114,7 +116,7 @@ describe.each(RULESETS)('$id', (ruleset) => {
     )
   })
 
-  test('has house rules off unless its digest has them on, each explained', () => {
+  test('has house rules off unless its digest has them on, each with a description', () => {
     for (const { summary } of ruleset.guide.houseRules) expect(summary.fr && summary.en).toBeTruthy()
   })
 

@@ -7,10 +7,10 @@ import { BUYERS as CHAOS_BUYERS } from '../rulesets/chaos-au-caire/buyers.ts'
 import { BUYERS as CIRCUS_BUYERS } from '../rulesets/circus-imperium/buyers.ts'
 import { BUYERS as KOLAPS_BUYERS } from '../rulesets/kolaps/buyers.ts'
 
-/** Every ruleset of the program, and a model that keeps the interface honest. */
+/** All rulesets of the program, and a model that tests the ruleset interface. */
 export const SUBJECTS: readonly Ruleset[] = [...RULESETS, ...MODELS]
 
-/** By the ruleset and not by its id: a model has the id of the ruleset that it is a model of. */
+/** By ruleset, not by id: a model has the id of the ruleset that it models. */
 const BUYERS = new Map<Ruleset, readonly Roster[]>([
   [rulesetOf('chaos-au-caire')!, CHAOS_BUYERS],
   [rulesetOf('circus-imperium')!, CIRCUS_BUYERS],
@@ -18,5 +18,5 @@ const BUYERS = new Map<Ruleset, readonly Roster[]>([
   ...MODELS.map((model) => [model, MODEL_BUYERS[model.id] ?? []] as const),
 ])
 
-/** Rosters one purchase away from having anything: the starter, and those with what some purchases require. */
+/** Rosters one purchase away from every entry: the starter, and those that meet requirements. */
 export const buyersOf = (ruleset: Ruleset): Roster[] => [ruleset.roster.starter('A'), ...(BUYERS.get(ruleset) ?? [])]

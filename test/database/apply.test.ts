@@ -1,23 +1,23 @@
-// Changes: conflicts, names, transactions.
+// Applying changes: conflicts, references, transactions.
 import { describe, expect, test } from 'vitest'
-import { added, changed, removed, type Change } from '../../shared/domain/campaign/change.ts'
+import { addFact, updateFact, removeFact, type Change } from '../../shared/domain/campaign/change.ts'
 import { dataFolders, failureOf } from '../support/dataFolder.ts'
 import { entryOf } from '../support/entries.ts'
-import { apply, band, filled, first } from '../support/smallCampaign.ts'
+import { apply, band, fillWithCampaign, first } from '../support/smallCampaign.ts'
 
 const dataFolder = dataFolders()
 
 describe('changes', () => {
-  test('a conflict changes nothing, and names the fact', () => {
-    const { store, facts, id } = filled(dataFolder())
+  test('are refused on a conflict, with the name of the fact', () => {
+    const { store, facts, id } = fillWithCampaign(dataFolder())
     const item = first(facts.item)
-    const sound = added('warband', 'newband00', band(id, 9))
+    const sound = addFact('warband', 'newband00', band(id, 9))
     const conflicts: Change[] = [
-      ...changed('item', { ...item, quantity: 2 }, { quantity: 3 }),
-      ...changed('item', { ...item, detail: { reload: 9 } }, { detail: {} }),
-      added('item', item.id, item),
-      removed('item', { ...item, quantity: 7 }),
-      removed('item', { ...item, id: 'nowhere00' }),
+      ...updateFact('item', { ...item, quantity: 2 }, { quantity: 3 }),
+      ...updateFact('item', { ...item, detail: { reload: 9 } }, { detail: {} }),
+      addFact('item', item.id, item),
+      removeFact('item', { ...item, quantity: 7 }),
+      removeFact('item', { ...item, id: 'nowhere00' }),
     ]
     for (const conflict of conflicts) {
       const { code, params } = failureOf(() => apply(store, sound, conflict))
@@ -26,39 +26,39 @@ describe('changes', () => {
     }
   })
 
-  test('a conflict that is caught leaves the transaction as it was', () => {
-    const { store, facts, id } = filled(dataFolder())
+  test('leave the transaction intact if a conflict is caught', () => {
+    const { store, facts, id } = fillWithCampaign(dataFolder())
     const item = first(facts.item)
     store.transaction(() => {
-      store.apply([added('warband', 'newband00', band(id, 9))])
-      expect(failureOf(() => store.apply([added('item', item.id, item)])).code).toBe('change-conflict')
+      store.apply([addFact('warband', 'newband00', band(id, 9))])
+      expect(failureOf(() => store.apply([addFact('item', item.id, item)])).code).toBe('change-conflict')
     })
     expect(store.loadAll(id).warband.size).toBe(facts.warband.size + 1)
   })
 
-  test('one fact several times in one go', () => {
-    const { store, id } = filled(dataFolder())
+  test('may include one fact several times', () => {
+    const { store, id } = fillWithCampaign(dataFolder())
     const one = { ...band(id, 9), id: 'newband00' }
     const two = { ...one, name: 'Autre' }
     apply(
       store,
-      added('warband', one.id, band(id, 9)),
-      ...changed('warband', one, { name: 'Autre' }),
-      removed('warband', two),
+      addFact('warband', one.id, band(id, 9)),
+      ...updateFact('warband', one, { name: 'Autre' }),
+      removeFact('warband', two),
     )
     expect(store.factsById([{ kind: 'warband', id: one.id }]).warband.size).toBe(0)
   })
 
-  test('what is named by others stays, and what is told says by what', () => {
-    const { store, facts, id } = filled(dataFolder())
+  test('cannot remove a fact that others refer to, with their kind in the error', () => {
+    const { store, facts, id } = fillWithCampaign(dataFolder())
     const member = first(facts.member)
-    const { code, params } = failureOf(() => apply(store, removed('member', member)))
+    const { code, params } = failureOf(() => apply(store, removeFact('member', member)))
     expect([code, params.kind, params.id]).toEqual(['fact-in-use', 'member', member.id])
     expect(store.factsById([{ kind: params.by as 'item', id: params.byId as string }])[params.by as 'item'].size).toBe(
       1,
     )
     const nowhere = { ...band('nowhere00', 0) }
-    expect(failureOf(() => apply(store, added('warband', 'newband00', nowhere))).params).toEqual({
+    expect(failureOf(() => apply(store, addFact('warband', 'newband00', nowhere))).params).toEqual({
       kind: 'campaign',
       id: 'nowhere00',
       by: 'warband',
@@ -68,35 +68,35 @@ describe('changes', () => {
     expect(store.loadAll(id)).toEqual(facts)
   })
 
-  test('names may lead nowhere between two calls, and after that transaction are checked as before', () => {
-    const { store, facts, id } = filled(dataFolder())
+  test('may have dangling references between two calls, which are checked again after the transaction', () => {
+    const { store, facts, id } = fillWithCampaign(dataFolder())
     const { id: side, ...fields } = first(facts.side)
     for (let times = 0; times < 3; times++) {
       store.transaction(() => {
-        store.apply([added('side', 'newside00', { ...fields, game: 'newgame00' })])
-        store.apply([added('game', 'newgame00', { ...first(facts.game), campaign: id })])
+        store.apply([addFact('side', 'newside00', { ...fields, game: 'newgame00' })])
+        store.apply([addFact('game', 'newgame00', { ...first(facts.game), campaign: id })])
       })
       store.transaction(() => {
-        store.apply([removed('game', { ...first(facts.game), id: 'newgame00' })])
-        store.apply([removed('side', { ...fields, game: 'newgame00', id: 'newside00' })])
+        store.apply([removeFact('game', { ...first(facts.game), id: 'newgame00' })])
+        store.apply([removeFact('side', { ...fields, game: 'newgame00', id: 'newside00' })])
       })
-      const dangling = added('side', 'newside01', { ...fields, game: 'nowhere00' })
+      const dangling = addFact('side', 'newside01', { ...fields, game: 'nowhere00' })
       expect(failureOf(() => apply(store, dangling)).code).toBe('fact-in-use')
       expect(
-        failureOf(() => apply(store, ...changed('side', { ...fields, id: side }, { game: 'nowhere00' }))).code,
+        failureOf(() => apply(store, ...updateFact('side', { ...fields, id: side }, { game: 'nowhere00' }))).code,
       ).toBe('fact-in-use')
       expect(store.loadAll(id)).toEqual(facts)
     }
   })
 
-  // A statement prepared while names were left to the end would not take back what a name stops later.
-  test('the same mistake again and again changes nothing', () => {
-    const { store, facts, id } = filled(dataFolder())
+  // A statement prepared while references were deferred would not roll back what a reference stops later.
+  test('are refused every time for the same mistake', () => {
+    const { store, facts, id } = fillWithCampaign(dataFolder())
     const { id: side, ...fields } = first(facts.side)
     const mistakes = [
-      (at: number) => added('warband', `newband0${at}`, band('nowhere00', 0)),
-      () => removed('member', first(facts.member)),
-      () => changed('side', { ...fields, id: side }, { game: 'nowhere00' })[0]!,
+      (at: number) => addFact('warband', `newband0${at}`, band('nowhere00', 0)),
+      () => removeFact('member', first(facts.member)),
+      () => updateFact('side', { ...fields, id: side }, { game: 'nowhere00' })[0]!,
     ]
     for (const mistake of mistakes)
       for (let times = 0; times < 3; times++) {
@@ -108,12 +108,12 @@ describe('changes', () => {
 })
 
 describe('transactions', () => {
-  test('all or nothing, and what was thrown', () => {
-    const { store, id, facts } = filled(dataFolder())
+  test('store all or nothing, and rethrow the error', () => {
+    const { store, id, facts } = fillWithCampaign(dataFolder())
     const thrown = new Error('a bug')
     const work = () =>
       store.transaction(() => {
-        store.apply([added('warband', 'newband00', band(id, 9))])
+        store.apply([addFact('warband', 'newband00', band(id, 9))])
         store.saveDraft(id, 'key', 1)
         store.append(entryOf('entry0000', id))
         store.countChange([{ kind: 'warband', id: 'newband00' }])
@@ -126,13 +126,13 @@ describe('transactions', () => {
       undefined,
       0,
     ])
-    apply(store, added('warband', 'newband00', band(id, 9)))
+    apply(store, addFact('warband', 'newband00', band(id, 9)))
     expect(store.loadAll(id).warband.size).toBe(4)
   })
 
-  test('inner ones are part of the outer one', () => {
-    const { store, id } = filled(dataFolder())
-    const add = (name: string) => store.transaction(() => store.apply([added('warband', name, band(id, 9))]))
+  test('may be nested as a part of the outer one', () => {
+    const { store, id } = fillWithCampaign(dataFolder())
+    const add = (name: string) => store.transaction(() => store.apply([addFact('warband', name, band(id, 9))]))
     expect(store.transaction(() => (add('newband00'), add('newband01'), 7))).toBe(7)
     expect(() =>
       store.transaction(() => {
@@ -149,17 +149,17 @@ describe('transactions', () => {
             throw new Error('inner')
           })
         } catch {
-          // The outer one must not stand without it.
+          // The outer one must not be stored without it.
         }
       })
     expect(swallow).toThrow('inner')
     expect(store.loadAll(id).warband.size).toBe(5)
   })
 
-  test('changes outside of one, and one that would wait, are bugs', () => {
-    const { store, id } = filled(dataFolder())
+  test('are required for changes, and must not wait', () => {
+    const { store, id } = fillWithCampaign(dataFolder())
     expect(() => store.saveDraft(id, 'key', 1)).toThrow('inside a transaction')
-    expect(() => store.apply([added('warband', 'newband00', band(id, 9))])).toThrow('inside a transaction')
+    expect(() => store.apply([addFact('warband', 'newband00', band(id, 9))])).toThrow('inside a transaction')
     expect(() => store.transaction(() => Promise.resolve(store.saveDraft(id, 'key', 1)))).toThrow('wait')
     expect(store.draft(id, 'key')).toBeUndefined()
   })

@@ -1,30 +1,30 @@
-// Backups: made beside the writer, looked through before they count, and cleared away by their age.
+// Backups: made in parallel with the writer, verified before they count, and pruned by age.
 import Database from 'better-sqlite3'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { backUp, copyInto } from '../../main/database/backup/backup.ts'
+import { backUp, copyDatabaseTo } from '../../main/database/backup/backup.ts'
 import { backupName } from '../../main/database/backup/backupNames.ts'
-import { backupsIn } from '../../main/database/backup/backupNotes.ts'
-import { contentsOf } from '../../main/database/facts/contents.ts'
-import { isGood } from '../../main/database/backup/examine.ts'
-import { placeOf } from '../../main/database/connection/place.ts'
+import { listBackups } from '../../main/database/backup/backupNotes.ts'
+import { campaignDigestsOfStore } from '../../main/database/facts/contents.ts'
+import { isIntactBackup } from '../../main/database/backup/examine.ts'
+import { databaseLocationOf } from '../../main/database/connection/place.ts'
 import { pruneBackups } from '../../main/database/backup/prune.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import { added } from '../../shared/domain/campaign/change.ts'
+import { addFact } from '../../shared/domain/campaign/change.ts'
 import { dataFolders, type DataFolder } from '../support/dataFolder.ts'
-import { apply, band, filled } from '../support/smallCampaign.ts'
+import { apply, band, fillWithCampaign } from '../support/smallCampaign.ts'
 
 const dataFolder = dataFolders()
 const DAY = 24 * 3_600_000
-/** Late in a day, so that some hours before are the same day. */
+/** Late in a day, so that some hours earlier are the same day. */
 const EVENING = Date.parse('2026-11-20T20:00:00.000Z')
 const backups = (folder: DataFolder) => readdirSync(folder.at('backups')).sort()
 
 /** A folder with a campaign, open, and its place. */
 function open() {
-  const one = filled(dataFolder())
-  return { ...one, place: placeOf(one.folder.path) }
+  const one = fillWithCampaign(dataFolder())
+  return { ...one, place: databaseLocationOf(one.folder.path) }
 }
 
 const codeOf = (work: Promise<unknown>): Promise<unknown> =>
@@ -33,28 +33,28 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof AppError ? error.code : error),
   )
 
-describe('made', () => {
-  test('beside the writer, with what is not yet carried over, and notes of what is in it', async () => {
+describe('a backup', () => {
+  test('is made in parallel with the writer, includes the log, and has notes about its content', async () => {
     const { store, place, id, folder } = open()
-    apply(store, added('warband', 'newband00', band(id, 9)))
+    apply(store, addFact('warband', 'newband00', band(id, 9)))
     const made = await backUp(place, { reason: 'asked' })
     expect(made).toMatchObject({ reason: 'asked', notes: { campaigns: [{ id, warbands: 4 }], rows: { warband: 4 } } })
-    expect(made.notes!.contents).toEqual(contentsOf(store))
-    expect(backupsIn(place)).toEqual([made])
-    expect(isGood(made)).toBe(true)
+    expect(made.notes!.contents).toEqual(campaignDigestsOfStore(store))
+    expect(listBackups(place)).toEqual([made])
+    expect(isIntactBackup(made)).toBe(true)
     const beside = dataFolder()
     writeFileSync(beside.file, readFileSync(made.file))
     expect(beside.open().store.loadAll(id)).toEqual(store.loadAll(id))
     expect(backups(folder)).toEqual([made.id.replace('.sqlite', '.json'), made.id])
   })
 
-  test('twice in a moment, they are two', async () => {
+  test('made twice in a moment exists twice', async () => {
     const { place } = open()
     for (const reason of ['game', 'game'] as const) await backUp(place, { reason }, () => 1_800_000_000_000)
-    expect(new Set(backupsIn(place).map(({ id }) => id)).size).toBe(2)
+    expect(new Set(listBackups(place).map(({ id }) => id)).size).toBe(2)
   })
 
-  test('needing nothing but itself: no log, and none is made by looking', async () => {
+  test('is complete without a log, and reading creates none', async () => {
     const { place, folder } = open()
     const { file } = await backUp(place, { reason: 'asked' })
     const looking = new Database(file, { readonly: true })
@@ -63,7 +63,7 @@ describe('made', () => {
     expect(backups(folder)).toHaveLength(2)
   })
 
-  test('of data that are damaged there is none, and nothing is left of it', async () => {
+  test('is not made of damaged data, without leftovers', async () => {
     const { place, folder, store } = open()
     store.close()
     const bytes = readFileSync(folder.file)
@@ -73,16 +73,16 @@ describe('made', () => {
     expect(backups(folder)).toEqual([])
   })
 
-  test('where there is no folder to be made, nothing is', async () => {
+  test('is not made if its folder cannot be created', async () => {
     const { place, folder } = open()
     folder.write('backups', 'no folder')
     expect(await codeOf(backUp(place, { reason: 'asked' }))).toBe('copy-failed')
   })
 
-  test('a copy of any place is as good', async () => {
+  test('can be made in any place', async () => {
     const { place, folder, store, id } = open()
     const file = folder.at('elsewhere/copy.sqlite')
-    await copyInto(place, file)
+    await copyDatabaseTo(place, file)
     const beside = dataFolder()
     writeFileSync(beside.file, readFileSync(file))
     expect(beside.open().store.loadAll(id)).toEqual(store.loadAll(id))
@@ -90,8 +90,8 @@ describe('made', () => {
   })
 })
 
-describe('not taken for a backup', () => {
-  test('half of one, and it is gone at the next opening', async () => {
+describe('a backup is not accepted', () => {
+  test('if it is incomplete; the next opening removes it', async () => {
     const { place, folder, store } = open()
     const { id } = await backUp(place, { reason: 'asked' })
     store.close()
@@ -104,43 +104,43 @@ describe('not taken for a backup', () => {
     ])
       folder.write(`backups/${name}`, 'half')
     folder.write('backups/mine.tmp', 'of the user')
-    expect(backupsIn(place).map((one) => one.id)).toEqual([id])
+    expect(listBackups(place).map((one) => one.id)).toEqual([id])
     folder.open()
     expect(backups(folder)).toEqual([id.replace('.sqlite', '.json'), id, 'mine.tmp'])
   })
 
-  test('one that is not as it was, with or without its notes', async () => {
+  test('if it was changed, with or without its notes', async () => {
     const { place } = open()
     const { file } = await backUp(place, { reason: 'asked' })
     const bytes = readFileSync(file)
     bytes[bytes.length - 1]! ^= 1
     writeFileSync(file, bytes)
-    expect(backupsIn(place).map(isGood)).toEqual([false])
+    expect(listBackups(place).map(isIntactBackup)).toEqual([false])
     writeFileSync(file, bytes.subarray(0, 5000))
     rmSync(file.replace('.sqlite', '.json'))
-    expect(backupsIn(place).map(isGood)).toEqual([false])
+    expect(listBackups(place).map(isIntactBackup)).toEqual([false])
   })
 
   test.each([
     ['whose names lead nowhere', 'DELETE FROM warband'],
     ['that is not marked as ours', 'PRAGMA application_id = 7'],
     ['of a newer version', 'PRAGMA user_version = 99'],
-  ])('one without notes %s', async (_, sql) => {
+  ])('if it has no notes %s', async (_, sql) => {
     const { place } = open()
     const { file } = await backUp(place, { reason: 'asked' })
     rmSync(file.replace('.sqlite', '.json'))
-    expect(backupsIn(place).map((one) => isGood(one))).toEqual([true])
+    expect(listBackups(place).map((one) => isIntactBackup(one))).toEqual([true])
     const other = new Database(file)
     other.pragma('foreign_keys = OFF')
     other.exec(sql)
     other.close()
-    expect(backupsIn(place).map((one) => isGood(one))).toEqual([false])
+    expect(listBackups(place).map((one) => isIntactBackup(one))).toEqual([false])
   })
 
-  test('a copy that has not all the rows', async () => {
+  test('if it is a copy with missing rows', async () => {
     const { place, folder, store, id } = open()
     const { file } = await backUp(place, { reason: 'asked' })
-    apply(store, added('warband', 'newband00', band(id, 9)))
+    apply(store, addFact('warband', 'newband00', band(id, 9)))
     const short = vi.spyOn(Database.prototype, 'backup').mockImplementation((target) => {
       copyFileSync(file, target)
       return Promise.resolve({ totalPages: 1, remainingPages: 0 })
@@ -150,19 +150,19 @@ describe('not taken for a backup', () => {
     expect(backups(folder)).toHaveLength(2)
   })
 
-  test('a file of another program', () => {
+  test('if it is a file of another program', () => {
     const { place, folder } = open()
     mkdirSync(folder.at('backups'))
     const other = new Database(folder.at(`backups/${backupName('2026-11-20T14:00:00.000Z', 'asked')}`))
     other.exec('CREATE TABLE bookmarks (url TEXT)')
     other.close()
-    expect(backupsIn(place).map(isGood)).toEqual([false])
+    expect(listBackups(place).map(isIntactBackup)).toEqual([false])
   })
 })
 
-describe('cleared away', () => {
-  /** Backups of these ages, copies of a good one; gives their names. */
-  async function aged(days: readonly number[]) {
+describe('pruning', () => {
+  /** Backups of these ages, copies of a valid one; returns their names. */
+  async function makeAgedBackups(days: readonly number[]) {
     const one = open()
     const made = await backUp(one.place, { reason: 'asked' }, () => EVENING)
     const now = Date.parse(made.at)
@@ -176,8 +176,8 @@ describe('cleared away', () => {
     return { ...one, made, now, names }
   }
 
-  test('what need no longer be kept, with its notes; never what has another name', async () => {
-    const { place, folder, names, now } = await aged([1, 5, 5.1, 5.2])
+  test('removes outdated backups with their notes, but no files with other names', async () => {
+    const { place, folder, names, now } = await makeAgedBackups([1, 5, 5.1, 5.2])
     folder.write('backups/before-0001_x.sqlite', 'of another time')
     folder.write('backups/holiday.sqlite', 'of the user')
     pruneBackups(place, now)
@@ -185,23 +185,23 @@ describe('cleared away', () => {
     expect(backups(folder)).toHaveLength(2 * 3 + 2)
   })
 
-  test('nothing where the newest is not good', async () => {
-    const { place, folder, made, now } = await aged([5, 5.1, 5.2])
+  test('removes nothing if the newest is invalid', async () => {
+    const { place, folder, made, now } = await makeAgedBackups([5, 5.1, 5.2])
     writeFileSync(made.file, 'spoilt')
     pruneBackups(place, now)
     expect(backups(folder)).toHaveLength(8)
   })
 
-  test('not what is to be restored now', async () => {
-    const { place, folder, names, now } = await aged([5, 5.1])
+  test('keeps the backup that is being restored', async () => {
+    const { place, folder, names, now } = await makeAgedBackups([5, 5.1])
     pruneBackups(place, now, names[1])
     expect(existsSync(folder.at(`backups/${names[1]}`))).toBe(true)
     pruneBackups(place, now)
     expect(existsSync(folder.at(`backups/${names[1]}`))).toBe(false)
   })
 
-  test('after each backup', async () => {
-    const { place, folder, names } = await aged([5, 5.1])
+  test('happens after each backup', async () => {
+    const { place, folder, names } = await makeAgedBackups([5, 5.1])
     await backUp(place, { reason: 'asked' }, () => EVENING)
     expect(names.map((name) => existsSync(folder.at(`backups/${name}`)))).toEqual([true, false])
   })

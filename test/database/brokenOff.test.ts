@@ -2,12 +2,15 @@ import Database from 'better-sqlite3'
 import { copyFileSync, existsSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { dataFolders, failureOf, type DataFolder } from '../support/dataFolder.ts'
-import { filled } from '../support/smallCampaign.ts'
+import { fillWithCampaign } from '../support/smallCampaign.ts'
 
 const dataFolder = dataFolders()
 
-/** A copy of a folder's file as a power cut leaves it in the middle of a write without a log: its journal says how it was. */
-function brokenOff(folder: DataFolder): DataFolder {
+/**
+ * A copy of a folder's file after a power cut during a write without a write-ahead log: its rollback journal has the
+ * former pages.
+ */
+function interruptedCopy(folder: DataFolder): DataFolder {
   const copy = dataFolder()
   const database = new Database(folder.file)
   for (const setting of ['journal_mode = DELETE', 'cache_size = 2', 'cache_spill = 2']) database.pragma(setting)
@@ -23,11 +26,11 @@ function brokenOff(folder: DataFolder): DataFolder {
 describe.each([
   ['without a log', ''],
   ['beside a log that was begun', 'begun'],
-])('a write that was broken off as the file was made, %s', (_, log) => {
-  test('is taken back by whoever may write; who may only read is told so', () => {
-    const { store: whole, folder, id } = filled(dataFolder())
+])('a write interrupted while the file was created, %s', (_, log) => {
+  test('is rolled back by a writer, and reported to a reader', () => {
+    const { store: whole, folder, id } = fillWithCampaign(dataFolder())
     whole.close()
-    const left = brokenOff(folder)
+    const left = interruptedCopy(folder)
     writeFileSync(`${left.file}-wal`, log)
     expect(failureOf(() => left.read()).code).toBe('unfinished-write')
     const { store } = left.open()

@@ -1,29 +1,29 @@
-// The report on a file finds what is wrong with it.
+// The report on a file lists everything that is wrong with it.
 import Database from 'better-sqlite3'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { added, removed } from '../../shared/domain/campaign/change.ts'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { addFact, removeFact } from '../../shared/domain/campaign/change.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { entryOf } from '../support/entries.ts'
-import { band, filled, first, last } from '../support/smallCampaign.ts'
+import { band, fillWithCampaign, first, last } from '../support/smallCampaign.ts'
 
 const dataFolder = dataFolders()
 
-function sound() {
-  const made = filled(dataFolder())
+function soundFolder() {
+  const made = fillWithCampaign(dataFolder())
   const { store, id, facts } = made
-  const changes = [added('warband', 'newband00', band(id, 9))]
+  const changes = [addFact('warband', 'newband00', band(id, 9))]
   store.transaction(() => {
     store.apply(changes)
     store.append(entryOf('entry0000', id, changes))
-    store.append(entryOf('entry0001', id, [removed('item', last(facts.item))]))
+    store.append(entryOf('entry0001', id, [removeFact('item', last(facts.item))]))
     store.saveDraft(id, 'key', 1)
   })
   return made
 }
 
-test('nothing is wrong with a sound file', () => {
-  const { opened, folder, facts } = sound()
+test('has no findings for a sound file', () => {
+  const { opened, folder, facts } = soundFolder()
   const report = opened.check()
   expect(report).toMatchObject({
     isSound: true,
@@ -51,8 +51,8 @@ test.each([
   ['touch', 'journal', `DELETE FROM journal_touch WHERE how = 'names'`],
   ['touch', 'journal', `INSERT INTO journal_touch VALUES ('x', 2, 'own')`],
   ['touch', 'journal_touch', `DELETE FROM journal WHERE sequence = 1`],
-])('%s of %s', (code, table, sql) => {
-  const { store, folder } = sound()
+])('reports the finding « %s » in the table %s', (code, table, sql) => {
+  const { store, folder } = soundFolder()
   store.close()
   const database = new Database(folder.file)
   database.pragma('foreign_keys = OFF')
@@ -65,12 +65,23 @@ test.each([
   expect(findings[0]).toMatchObject({ table })
 })
 
-test('pages', () => {
-  const { store, folder, facts } = sound()
+test('finds damaged pages', () => {
+  const { store, folder, facts } = soundFolder()
   store.close()
   const bytes = readFileSync(folder.file)
   bytes[bytes.lastIndexOf(first(facts.item).id) + 20]! ^= 1
   writeFileSync(folder.file, bytes)
   const { isSound, findings } = folder.open({ check: false }).check()
   expect([isSound, findings[0]?.code]).toEqual([false, 'pages'])
+})
+
+test('reads the pages of a file once at a start after a crash', () => {
+  const folder = dataFolder()
+  folder.open().store.close()
+  rmSync(folder.at('chronique.digest'))
+  const pragmas = vi.spyOn(Database.prototype, 'pragma')
+  folder.open().store.close()
+  const checks = pragmas.mock.calls.filter(([pragma]) => pragma.startsWith('integrity_check'))
+  pragmas.mockRestore()
+  expect(checks).toHaveLength(1)
 })

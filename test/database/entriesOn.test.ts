@@ -1,11 +1,12 @@
-// The history of one band or member in the file itself: what names it, what changed it, what was only asked with its id.
+// The history of one band or member in the file: entries that refer to it, changed it, or only have its id in their
+// input.
 import { expect, test } from 'vitest'
 import { begun, CAMPAIGN, play } from '../support/campaign.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 
 const dataFolder = dataFolders()
 
-test('entries are found by what they changed or named, and by what they were asked with, the newest first', () => {
+test('finds entries by changed facts, by references and by input, newest first', () => {
   const { store } = dataFolder().open()
   const played = begun('un-pour-un', 500, play(store))
   const at = { campaign: CAMPAIGN, warband: 'warband001' }
@@ -16,13 +17,19 @@ test('entries are found by what they changed or named, and by what they were ask
   played.does('warband.create', { campaign: CAMPAIGN, warband: 'warband002', name: 'Les autres' })
   const of = (ids: readonly (string | undefined)[], limit = 10, before?: number) =>
     store.entriesOn(CAMPAIGN, ids as string[], limit, before)
-  const told = (ids: readonly (string | undefined)[]) => of(ids).map(({ command }) => command)
-  expect(told([member])).toEqual(['member.change', 'item.buy', 'member.recruit'])
-  expect(told([member, item])).toEqual(['member.change', 'item.lose', 'item.buy', 'member.recruit'])
-  // Neither changes a fact that names the band: they were asked for it.
-  expect(told([at.warband])).toEqual(['member.change', 'item.lose', 'item.buy', 'member.recruit', 'warband.create'])
-  expect(told(['warband002'])).toEqual(['warband.create'])
-  expect(told([])).toEqual([])
+  const commandsOn = (ids: readonly (string | undefined)[]) => of(ids).map(({ command }) => command)
+  expect(commandsOn([member])).toEqual(['member.change', 'item.buy', 'member.recruit'])
+  expect(commandsOn([member, item])).toEqual(['member.change', 'item.lose', 'item.buy', 'member.recruit'])
+  // Neither changes a fact that refers to the band: they have it in their input.
+  expect(commandsOn([at.warband])).toEqual([
+    'member.change',
+    'item.lose',
+    'item.buy',
+    'member.recruit',
+    'warband.create',
+  ])
+  expect(commandsOn(['warband002'])).toEqual(['warband.create'])
+  expect(commandsOn([])).toEqual([])
   const [newest, second] = of([at.warband], 2)
   expect(of([at.warband], 1, newest!.sequence)).toEqual([second])
   expect(store.entriesOn('campaign02', [at.warband], 10)).toEqual([])

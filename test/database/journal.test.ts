@@ -1,16 +1,16 @@
-// The journal, and what is kept beside the facts.
+// The journal, and other data stored with the facts.
 import { describe, expect, test } from 'vitest'
-import { added, changed, removed, type Change } from '../../shared/domain/campaign/change.ts'
+import { addFact, updateFact, removeFact, type Change } from '../../shared/domain/campaign/change.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { entryOf } from '../support/entries.ts'
-import { band, filled, first } from '../support/smallCampaign.ts'
+import { band, fillWithCampaign, first } from '../support/smallCampaign.ts'
 
 const dataFolder = dataFolders()
 
 describe('the journal', () => {
-  test('entries are given back as they were written', () => {
-    const { store, id } = filled(dataFolder())
-    const changes = [added('warband', 'newband00', band(id, 9))]
+  test('returns entries as they were written', () => {
+    const { store, id } = fillWithCampaign(dataFolder())
+    const changes = [addFact('warband', 'newband00', band(id, 9))]
     const given = entryOf('entry0000', id, changes)
     const written = store.transaction(() => store.append(given))
     expect(written).toEqual({ ...given, sequence: 1, undoneBy: null, closed: false })
@@ -19,8 +19,8 @@ describe('the journal', () => {
     expect([store.entry('nowhere00'), store.entryOfRequest('nowhere00')]).toEqual([undefined, undefined])
   })
 
-  test('in pages from the newest back, of one campaign', () => {
-    const { store, id } = filled(dataFolder())
+  test('returns entries in pages from the newest, of one campaign', () => {
+    const { store, id } = fillWithCampaign(dataFolder())
     store.transaction(() => {
       for (let at = 0; at < 10; at++) store.append(entryOf(`entry000${at}`, at % 2 === 0 ? id : 'other0000'))
     })
@@ -30,17 +30,17 @@ describe('the journal', () => {
     expect(store.entries('nowhere00', 3)).toEqual([])
   })
 
-  test('later entries on facts: changed, or changed what names them, before or after', () => {
-    const { store, id, facts } = filled(dataFolder())
+  test('finds later entries on facts: changes of the facts, or of facts that refer to them, before or after', () => {
+    const { store, id, facts } = fillWithCampaign(dataFolder())
     const item = first(facts.item)
     const [, other] = [...facts.member.keys()]
-    const moved = changed('item', item, { member: other! })
+    const moved = updateFact('item', item, { member: other! })
     const batches: Change[][] = [
-      [added('warband', 'newband00', band(id, 9))],
-      changed('warband', { ...band(id, 9), id: 'newband00' }, { name: 'Autre' }),
+      [addFact('warband', 'newband00', band(id, 9))],
+      updateFact('warband', { ...band(id, 9), id: 'newband00' }, { name: 'Autre' }),
       moved,
-      [removed('item', { ...item, member: other! })],
-      changed('campaign', first(facts.campaign), { name: 'Autre' }),
+      [removeFact('item', { ...item, member: other! })],
+      updateFact('campaign', first(facts.campaign), { name: 'Autre' }),
     ]
     store.transaction(() => batches.forEach((changes, at) => store.append(entryOf(`entry000${at}`, id, changes))))
     const later = (sequence: number, ...ids: string[]) =>
@@ -62,9 +62,9 @@ describe('the journal', () => {
   })
 })
 
-describe('beside the facts', () => {
-  test('revisions count changes', () => {
-    const { store } = filled(dataFolder())
+describe('data next to the facts', () => {
+  test('include revisions that count changes', () => {
+    const { store } = fillWithCampaign(dataFolder())
     const [one, two] = [
       { kind: 'warband', id: 'oneband00' },
       { kind: 'game', id: 'twogame00' },
@@ -81,8 +81,8 @@ describe('beside the facts', () => {
     expect([store.revisionOf(one.id), store.revisionOf(two.id)]).toEqual([2, 1])
   })
 
-  test('drafts', () => {
-    const { store, id } = filled(dataFolder())
+  test('include drafts', () => {
+    const { store, id } = fillWithCampaign(dataFolder())
     const data = { answers: [1, null, 'l’œil'] }
     store.transaction(() => (store.saveDraft(id, 'a', data), store.saveDraft('other0000', 'a', null)))
     expect([store.draft(id, 'a'), store.draft('other0000', 'a'), store.draft(id, 'b')]).toEqual([data, null, undefined])

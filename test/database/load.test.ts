@@ -1,16 +1,15 @@
-// Reading, on a real file.
 import { describe, expect, test } from 'vitest'
-import { added } from '../../shared/domain/campaign/change.ts'
+import { addFact } from '../../shared/domain/campaign/change.ts'
 import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
 import { noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
 import { bigCampaign } from '../support/bigCampaign.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { AT, entryOf } from '../support/entries.ts'
-import { apply, band, filled, first, last, SMALL } from '../support/smallCampaign.ts'
+import { apply, band, fillWithCampaign, first, last, SMALL } from '../support/smallCampaign.ts'
 
 const dataFolder = dataFolders()
 
-/** Facts of which only those are left for which something holds. */
+/** Facts filtered by a condition. */
 const only = (facts: Facts, holds: (kind: string, fact: Readonly<Record<string, unknown>>) => boolean): Facts =>
   Object.fromEntries(
     FACT_KINDS.map((kind) => {
@@ -19,9 +18,9 @@ const only = (facts: Facts, holds: (kind: string, fact: Readonly<Record<string, 
     }),
   ) as unknown as Facts
 
-describe('facts', () => {
-  test('a whole campaign, and nothing of another', () => {
-    const { store, id, facts } = filled(dataFolder())
+describe('loading facts', () => {
+  test('loads a whole campaign, and nothing of another', () => {
+    const { store, id, facts } = fillWithCampaign(dataFolder())
     const other = bigCampaign(SMALL, 77)
     store.transaction(() => store.addCampaign(other.id, other.facts, []))
     expect(store.loadAll(id)).toEqual(facts)
@@ -29,8 +28,8 @@ describe('facts', () => {
     expect(store.loadAll('nowhere00')).toEqual(noFacts())
   })
 
-  test('the frame alone, with a band, with a game', () => {
-    const { store, id, facts } = filled(dataFolder())
+  test('loads the frame alone, with a band, or with a game', () => {
+    const { store, id, facts } = fillWithCampaign(dataFolder())
     const frame = only(facts, (kind) => kind === 'campaign' || kind === 'custom')
     expect(store.load(id, [])).toEqual(frame)
     expect(store.load(id, [{ kind: 'campaign', id }])).toEqual(frame)
@@ -52,8 +51,8 @@ describe('facts', () => {
     expect(store.load(id, refs)).toEqual(wanted)
   })
 
-  test('unknown aggregates, those of another campaign and those of another kind are absent', () => {
-    const { store, id, facts } = filled(dataFolder())
+  test('ignores unknown aggregates, those of another campaign and of another kind', () => {
+    const { store, id, facts } = fillWithCampaign(dataFolder())
     const other = bigCampaign(SMALL, 77)
     store.transaction(() => store.addCampaign(other.id, other.facts, []))
     const refs = [
@@ -64,8 +63,8 @@ describe('facts', () => {
     expect(store.load(id, refs)).toEqual(store.load(id, []))
   })
 
-  test('by their ids', () => {
-    const { store, facts } = filled(dataFolder())
+  test('loads by id', () => {
+    const { store, facts } = fillWithCampaign(dataFolder())
     const item = first(facts.item)
     const refs = [
       { kind: 'item', id: item.id },
@@ -76,8 +75,8 @@ describe('facts', () => {
     expect(store.factsById(refs)).toEqual({ ...noFacts(), item: new Map([[item.id, item]]) })
   })
 
-  test('that name others', () => {
-    const { store, id, facts } = filled(dataFolder())
+  test('loads facts that refer to others', () => {
+    const { store, id, facts } = fillWithCampaign(dataFolder())
     for (const of of [
       ...facts.member.values(),
       ...facts.game.values(),
@@ -92,27 +91,29 @@ describe('facts', () => {
       expect(wanted.length).toBeGreaterThan(0)
       expect(
         store
-          .naming([of.id])
+          .factsReferencing([of.id])
           .map((one) => one.id)
           .sort(),
       ).toEqual(wanted.sort())
     }
     for (const kind of FACT_KINDS)
-      expect(store.naming([id], kind)).toEqual(store.naming([id]).filter((one) => one.kind === kind))
-    expect(store.naming([first(facts.roll).id, 'nowhere00'])).toEqual([])
-    expect(store.naming([id, first(facts.member).id])).toEqual(store.naming([id]))
+      expect(store.factsReferencing([id], kind)).toEqual(
+        store.factsReferencing([id]).filter((one) => one.kind === kind),
+      )
+    expect(store.factsReferencing([first(facts.roll).id, 'nowhere00'])).toEqual([])
+    expect(store.factsReferencing([id, first(facts.member).id])).toEqual(store.factsReferencing([id]))
   })
 
-  test('campaigns, the newest first; aggregates in their order', () => {
-    const { store, id, facts } = filled(dataFolder())
+  test('lists campaigns newest first, and aggregates in order', () => {
+    const { store, id, facts } = fillWithCampaign(dataFolder())
     const { id: _own, ...fields } = first(facts.campaign)
     void _own
     const later = { ...fields, createdAt: '2027-01-01T00:00:00.000Z' }
     const earlier = { ...fields, createdAt: '2025-01-01T00:00:00.000Z' }
-    apply(store, added('campaign', 'earlier00', earlier), added('campaign', 'later0000', later))
+    apply(store, addFact('campaign', 'earlier00', earlier), addFact('campaign', 'later0000', later))
     expect(store.campaigns().map((one) => one.id)).toEqual(['later0000', id, 'earlier00'])
     expect(store.campaigns()[1]).toEqual(first(facts.campaign))
-    apply(store, added('warband', 'zzzzzzzz', band(id, 0)), added('warband', '00000000', band(id, 0)))
+    apply(store, addFact('warband', 'zzzzzzzz', band(id, 0)), addFact('warband', '00000000', band(id, 0)))
     const bands = [...facts.warband.keys()]
     const wanted = ['00000000', bands[0], 'zzzzzzzz', bands[1], bands[2], ...facts.game.keys()]
     expect(store.aggregatesOf(id).map((one) => one.id)).toEqual(wanted)
@@ -120,8 +121,8 @@ describe('facts', () => {
   })
 })
 
-test('what was written is there when the file is opened again', () => {
-  const { store, folder, id, facts } = filled(dataFolder())
+test('keeps what was written when the file is reopened', () => {
+  const { store, folder, id, facts } = fillWithCampaign(dataFolder())
   store.transaction(() => {
     store.append(entryOf('entry0000', id))
     store.saveDraft(id, 'key', AT)

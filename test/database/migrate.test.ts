@@ -1,4 +1,3 @@
-// Files of older versions brought to the newest shape.
 import Database from 'better-sqlite3'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,12 +12,12 @@ import { SMALL } from '../support/smallCampaign.ts'
 const dataFolder = dataFolders()
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations')
 
-/** The program's migrations with further ones, in a folder of its own. */
+/** The program's migrations with further ones, in a separate folder. */
 const withFurther = (folder: DataFolder, further: Readonly<Record<string, string>>, name = 'migrations'): string =>
   furtherMigrations(folder.at(name), further)
 
-/** A folder with a campaign in the first shape, closed; and the rows of each table. */
-function old() {
+/** A folder with a campaign in the first schema, closed; and the row counts of each table. */
+function oldFolder() {
   const folder = dataFolder()
   const { store } = folder.open()
   const { id, facts } = bigCampaign(SMALL)
@@ -35,7 +34,7 @@ function rowsOf(file: string): Record<string, number> {
   return Object.fromEntries(counts)
 }
 
-/** What drizzle writes for a table that is rebuilt; other facts name the rows of it. */
+/** What drizzle writes to rebuild a table; other facts refer to its rows. */
 const REBUILD = `PRAGMA foreign_keys=OFF;--> statement-breakpoint
 CREATE TABLE \`__new_member\` (
 	\`id\` text PRIMARY KEY NOT NULL, \`campaign\` text NOT NULL, \`warband\` text NOT NULL, \`name\` text NOT NULL,
@@ -53,15 +52,15 @@ CREATE INDEX \`member_warband\` ON \`member\` (\`warband\`);`
 
 const COLUMN = 'ALTER TABLE `warband` ADD `example` text;'
 
-describe('applied', () => {
-  test('to nothing, all of them', () => {
+describe('migrations are applied', () => {
+  test('to a new file, all of them', () => {
     const opened = dataFolder().open()
     expect(opened.migrated).toEqual({ applied: knownMigrations().map(({ tag }) => tag), copy: undefined })
     expect(opened.check().isSound).toBe(true)
   })
 
-  test('once only', () => {
-    const { folder } = old()
+  test('only once', () => {
+    const { folder } = oldFolder()
     expect(folder.open().migrated).toEqual({ applied: [], copy: undefined })
   })
 
@@ -69,8 +68,8 @@ describe('applied', () => {
     ['a table rebuilt', { '0001_rebuild': REBUILD }],
     ['a column added', { '0001_column': COLUMN }],
     ['one after the other', { '0001_rebuild': REBUILD, '0002_column': COLUMN }],
-  ])('to a file with facts: %s, and every row is still there', (_, further) => {
-    const { folder, id, facts, rows } = old()
+  ])('to a file with facts: %s, with every row preserved', (_, further) => {
+    const { folder, id, facts, rows } = oldFolder()
     const opened = folder.open({ migrations: withFurther(folder, further) })
     const { store, migrated } = opened
     expect(migrated.applied).toEqual(Object.keys(further))
@@ -86,8 +85,8 @@ describe('applied', () => {
     expect(code).toBe('fact-in-use')
   })
 
-  test('with children that would go along with their table', () => {
-    const { folder } = old()
+  test('without deleting children of a rebuilt table', () => {
+    const { folder } = oldFolder()
     const first = withFurther(folder, {
       '0001_notes': `CREATE TABLE page (id integer PRIMARY KEY, member text REFERENCES member(id) ON DELETE CASCADE);--> statement-breakpoint
         INSERT INTO page (member) SELECT id FROM member;`,
@@ -102,9 +101,9 @@ describe('applied', () => {
   })
 })
 
-describe('the copy made before', () => {
-  test('holds what there was, in the old shape', () => {
-    const { folder, id, facts, rows } = old()
+describe('the copy before a migration', () => {
+  test('has the former data in the old schema', () => {
+    const { folder, id, facts, rows } = oldFolder()
     const { migrated } = folder.open({ migrations: withFurther(folder, { '0001_column': COLUMN }) })
     expect(migrated.copy).toMatch(/backups.\d{8}T\d{9}Z-migration-0001_column-n\d+\.sqlite$/)
     expect(rowsOf(migrated.copy!)).toEqual(rows)
@@ -114,8 +113,8 @@ describe('the copy made before', () => {
     expect(readdirSync(folder.at('backups')).map((name) => path.extname(name))).toEqual(['.json', '.sqlite'])
   })
 
-  test('is one, however often the step fails', () => {
-    const { folder } = old()
+  test('is made once, however often the step fails', () => {
+    const { folder } = oldFolder()
     const migrations = withFurther(folder, { '0001_broken': 'ALTER TABLE nothing ADD x text;' })
     for (let times = 0; times < 3; times++)
       expect(failureOf(() => folder.open({ migrations })).code).toBe('migration-failed')
@@ -124,8 +123,8 @@ describe('the copy made before', () => {
     ).toHaveLength(1)
   })
 
-  test('cannot be made: nothing is migrated', () => {
-    const { folder, rows } = old()
+  test('is required: without it nothing is migrated', () => {
+    const { folder, rows } = oldFolder()
     folder.write('backups', 'no folder')
     const migrations = withFurther(folder, { '0001_column': COLUMN })
     expect(failureOf(() => folder.open({ migrations })).code).toBe('copy-failed')
@@ -135,13 +134,13 @@ describe('the copy made before', () => {
   })
 })
 
-describe('failing', () => {
+describe('a failing migration', () => {
   test.each([
     ['in the middle of a step', { '0001_half': `${COLUMN}--> statement-breakpoint\nINSERT INTO nothing VALUES (1);` }],
     ['in a later step', { '0001_column': COLUMN, '0002_broken': 'nonsense;' }],
     ['by names that lead nowhere', { '0001_holes': 'DELETE FROM member;' }],
-  ])('%s leaves the file as it was', (_, further) => {
-    const { folder, id, facts, rows } = old()
+  ])('with %s leaves the file unchanged', (_, further) => {
+    const { folder, id, facts, rows } = oldFolder()
     const { code, params } = failureOf(() => folder.open({ migrations: withFurther(folder, further) }))
     expect([code, params.migration]).toEqual(['migration-failed', Object.keys(further).at(-1)])
     expect(rowsOf(folder.file)).toEqual(rows)
@@ -150,12 +149,12 @@ describe('failing', () => {
   })
 })
 
-describe('refused', () => {
+describe('a migration is refused', () => {
   const further = { '0001_column': COLUMN, '0002_table': 'CREATE TABLE page (id integer);' }
 
   /** A folder whose file has all of `further`. */
-  function migrated() {
-    const { folder } = old()
+  function migratedFolder() {
+    const { folder } = oldFolder()
     folder.open({ migrations: withFurther(folder, further) }).store.close()
     return { folder, bytes: readFileSync(folder.file) }
   }
@@ -172,15 +171,15 @@ describe('refused', () => {
     ['missing at the end', 'newer-file', { '0001_column': COLUMN }],
     ['all missing', 'newer-file', {}],
   ])('%s', (_, code, known) => {
-    const { folder, bytes } = migrated()
+    const { folder, bytes } = migratedFolder()
     const migrations = withFurther(folder, known, 'known')
     expect(failureOf(() => folder.open({ migrations })).code).toBe(code)
     expect(failureOf(() => folder.read({ migrations })).code).toBe(code)
     expect(readFileSync(folder.file).equals(bytes)).toBe(true)
   })
 
-  test('a file that is lost', () => {
-    const { folder } = migrated()
+  test('if its file is missing', () => {
+    const { folder } = migratedFolder()
     const migrations = withFurther(folder, further, 'known')
     rmSync(path.join(migrations, '0001_column.sql'))
     expect(failureOf(() => folder.open({ migrations }))).toMatchObject({
@@ -190,15 +189,15 @@ describe('refused', () => {
     expect(failureOf(() => folder.open({ migrations: folder.at('nowhere') })).code).toBe('program-incomplete')
   })
 
-  test('by a reader, which changes nothing', () => {
-    const { folder } = old()
+  test('for a reader, which changes nothing', () => {
+    const { folder } = oldFolder()
     const migrations = withFurther(folder, further)
     expect(failureOf(() => folder.read({ migrations })).code).toBe('older-file')
     expect(existsSync(folder.at('backups'))).toBe(false)
   })
 
-  test('but not for the ends of lines', () => {
-    const { folder } = migrated()
+  test('but not if only its line endings differ', () => {
+    const { folder } = migratedFolder()
     const known = withFurther(folder, further, 'known')
     for (const name of readdirSync(known).filter((one) => one.endsWith('.sql'))) {
       const file = path.join(known, name)
@@ -208,7 +207,7 @@ describe('refused', () => {
   })
 })
 
-test('those of the program lie in their folder, each once and none besides', () => {
+test('has each migration of the program once in its folder', () => {
   const list = readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')
   const tags = (JSON.parse(list) as { entries: { tag: string }[] }).entries.map(({ tag }) => `${tag}.sql`)
   expect(readdirSync(MIGRATIONS).filter((name) => name !== 'meta')).toEqual([...tags].sort())

@@ -1,4 +1,4 @@
-// What is found in a data folder, and what is said about it.
+// Opening data folders in any state, and the errors.
 import Database from 'better-sqlite3'
 import { spawnSync } from 'node:child_process'
 import {
@@ -14,19 +14,18 @@ import {
 import { describe, expect, test } from 'vitest'
 import { openForWriting } from '../../main/database/open.ts'
 import { dataFolders, failureOf, type DataFolder } from '../support/dataFolder.ts'
-import { apply, band, filled, first } from '../support/smallCampaign.ts'
-import { added } from '../../shared/domain/campaign/change.ts'
+import { apply, band, fillWithCampaign, first } from '../support/smallCampaign.ts'
+import { addFact } from '../../shared/domain/campaign/change.ts'
 
 const dataFolder = dataFolders()
 
-/** A folder with a campaign in it, closed. */
-function closed() {
-  const { store, folder, id, facts } = filled(dataFolder())
+function closedFolder() {
+  const { store, folder, id, facts } = fillWithCampaign(dataFolder())
   store.close()
   return { folder, id, facts }
 }
 
-/** Both ways of opening fail alike, and leave the file as it was. */
+/** Both ways of opening fail in the same way, and leave the file unchanged. */
 function refuses(folder: DataFolder, code: string): void {
   const before = existsSync(folder.file) && readdirSync(folder.path).includes('chronique.sqlite')
   const bytes = before && !isFolder(folder) ? readFileSync(folder.file) : undefined
@@ -36,7 +35,7 @@ function refuses(folder: DataFolder, code: string): void {
     expect(failure.params.file ?? failure.params.folder).toContain(folder.path)
   }
   if (bytes) expect(readFileSync(folder.file).equals(bytes)).toBe(true)
-  // The lock was given back: the right file in its place can be opened.
+  // The lock was released: a valid file in its place can be opened.
   expect(existsSync(folder.at('chronique.lock.json'))).toBe(false)
 }
 
@@ -66,36 +65,36 @@ describe('settings', () => {
     mmap_size: 0,
   }
 
-  test('of a new file, of one opened again, after the first write, of a reader', () => {
-    const { opened, folder, store, id } = filled(dataFolder())
+  test('apply to a new file, a reopened one, after the first write, and to a reader', () => {
+    const { opened, folder, store, id } = fillWithCampaign(dataFolder())
     expect(opened.settings()).toMatchObject(wanted)
     store.close()
     const again = folder.open()
     expect(again.settings()).toMatchObject(wanted)
-    apply(again.store, added('warband', 'newband00', band(id, 9)))
+    apply(again.store, addFact('warband', 'newband00', band(id, 9)))
     expect(again.settings()).toMatchObject(wanted)
     expect(folder.read().settings()).toMatchObject(wanted)
   })
 })
 
-describe('refused, and left as it is', () => {
+describe('opening refuses without changes', () => {
   test('a file of a newer version', () => {
-    const { folder } = closed()
+    const { folder } = closedFolder()
     rmSync(folder.at('chronique.digest'))
     change(folder, 'PRAGMA user_version = 99')
     refuses(folder, 'newer-file')
   })
 
-  test('a file that says to be of a newer version, and was changed since it was closed', () => {
-    const { folder } = closed()
+  test('a file that claims a newer version and was changed after closing', () => {
+    const { folder } = closedFolder()
     change(folder, 'PRAGMA user_version = 99')
     refuses(folder, 'damaged')
   })
 
-  test('a newer version whose changes still wait in the log', () => {
-    const { folder } = closed()
+  test('a newer version whose changes are still in the log', () => {
+    const { folder } = closedFolder()
     rmSync(folder.at('chronique.digest'))
-    // A program that ended without tidying up: its log lies beside the file.
+    // A program that ended without cleaning up: its log is next to the file.
     const script = `const d = new (require('better-sqlite3'))(${JSON.stringify(folder.file)})
       d.pragma('user_version = 99'); process.kill(process.pid, 'SIGKILL')`
     spawnSync(process.execPath, ['-e', script])
@@ -121,31 +120,31 @@ describe('refused, and left as it is', () => {
     refuses(folder, 'not-a-database')
   })
 
-  test('a folder in place of the file', () => {
+  test('a folder in place of the database file', () => {
     const folder = dataFolder()
     mkdirSync(folder.file)
     refuses(folder, 'not-a-database')
   })
 
-  test('pages that were overwritten', () => {
-    const { folder } = closed()
+  test('a file with overwritten pages', () => {
+    const { folder } = closedFolder()
     const bytes = readFileSync(folder.file)
     bytes.fill(0xa5, 4096 * 3, 4096 * 12)
     writeFileSync(folder.file, bytes)
     refuses(folder, 'damaged')
   })
 
-  test('a file that was cut off', () => {
-    const { folder } = closed()
+  test('a truncated file', () => {
+    const { folder } = closedFolder()
     truncateSync(folder.file, 4096 * 20)
     refuses(folder, 'damaged')
   })
 
-  test('an index that does not fit its table', () => {
-    const { folder, facts } = closed()
+  test('a file with an index that does not match its table', () => {
+    const { folder, facts } = closedFolder()
     const [one] = [...facts.item.keys()]
     const bytes = readFileSync(folder.file)
-    // The id of a fact, changed where the table has it and not where the index does.
+    // The id of a fact, changed in the table but not in the index.
     const at = bytes.lastIndexOf(one!)
     expect(at).toBeGreaterThan(0)
     bytes[at + 20]! ^= 1
@@ -153,21 +152,21 @@ describe('refused, and left as it is', () => {
     refuses(folder, 'damaged')
   })
 
-  test('names that lead nowhere', () => {
-    const { folder, facts } = closed()
+  test('a file with dangling references', () => {
+    const { folder, facts } = closedFolder()
     change(folder, `DELETE FROM member WHERE id = '${first(facts.member).id}'`)
     refuses(folder, 'damaged')
   })
 })
 
-test('without looking through it, what is damaged is opened', () => {
-  const { folder, facts, id } = closed()
+test('opens a damaged file without the check', () => {
+  const { folder, facts, id } = closedFolder()
   change(folder, `DELETE FROM member WHERE id = '${first(facts.member).id}'`)
   expect(folder.open({ check: false }).store.loadAll(id).member.size).toBe(facts.member.size - 1)
 })
 
 describe('folders', () => {
-  test('are made where they are absent', () => {
+  test('are created if missing', () => {
     const folder = dataFolder()
     const { store } = openForWriting(folder.at('deep/er'))
     expect(store.campaigns()).toEqual([])
@@ -180,26 +179,26 @@ describe('folders', () => {
     ])
   })
 
-  test('that are files, or under files', () => {
+  test('are refused if they are files, or below files', () => {
     const folder = dataFolder()
     const file = folder.write('file', 'x')
     for (const path of [file, `${file}/deeper`])
       expect(failureOf(() => openForWriting(path))).toMatchObject({ code: 'folder-unusable', params: { folder: path } })
   })
 
-  test('that are named longer than the database can be opened by', () => {
+  test('are refused if their path is too long for the database', () => {
     const deep = `${dataFolder().path}/${'é'.repeat(120)}/${'é'.repeat(120)}`
     for (const where of [deep, `${deep}/${'é'.repeat(4000)}`])
       expect(failureOf(() => openForWriting(where))).toMatchObject({ code: 'path-too-long', params: { folder: where } })
   })
 
-  test('without a database have nothing to read, and nothing is made', () => {
+  test('are not created for reading without a database', () => {
     const folder = dataFolder()
     expect(failureOf(() => folder.read()).code).toBe('database-missing')
     expect(readdirSync(folder.path)).toEqual([])
   })
 
-  test('an empty file is a new database', () => {
+  test('may contain an empty file as a new database', () => {
     const folder = dataFolder()
     writeFileSync(folder.file, '')
     expect(failureOf(() => folder.read()).code).toBe('database-missing')
@@ -208,7 +207,7 @@ describe('folders', () => {
 })
 
 /** Opens a folder as a user who may not write in it; root may write everywhere. */
-function asAnother(folder: DataFolder, how: 'openForReading' | 'openForWriting') {
+function openAsAnotherUser(folder: DataFolder, how: 'openForReading' | 'openForWriting') {
   const script = `
     import { ${how} } from ${JSON.stringify(new URL('../../main/database/open.ts', import.meta.url).href)}
     try {
@@ -222,21 +221,21 @@ function asAnother(folder: DataFolder, how: 'openForReading' | 'openForWriting')
   return stderr + stdout
 }
 
-describe.runIf(process.platform !== 'win32')('a folder that may only be read', () => {
-  test('is read, and not written', () => {
-    const { folder } = closed()
+describe.runIf(process.platform !== 'win32')('a read-only folder', () => {
+  test('can be read, but not written', () => {
+    const { folder } = closedFolder()
     chmodSync(folder.file, 0o444)
     chmodSync(folder.path, 0o555)
-    expect(asAnother(folder, 'openForReading')).toBe('campaigns 1\nread-only\n')
-    expect(asAnother(folder, 'openForWriting')).toBe('read-only\n')
+    expect(openAsAnotherUser(folder, 'openForReading')).toBe('campaigns 1\nread-only\n')
+    expect(openAsAnotherUser(folder, 'openForWriting')).toBe('read-only\n')
     chmodSync(folder.path, 0o755)
   })
 
-  test('a file that may only be read', () => {
-    const { folder } = closed()
+  test('may be a read-only file', () => {
+    const { folder } = closedFolder()
     chmodSync(folder.file, 0o444)
     chmodSync(folder.path, 0o777)
     chmodSync(folder.at('chronique.lock'), 0o666)
-    expect(asAnother(folder, 'openForWriting')).toBe('read-only\n')
+    expect(openAsAnotherUser(folder, 'openForWriting')).toBe('read-only\n')
   })
 })

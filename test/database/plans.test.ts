@@ -1,23 +1,23 @@
-// What is asked again and again is found by indexes, however long the journal and however many the campaigns.
+// Frequent queries use indexes, however long the journal and however many the campaigns.
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { placeOf } from '../../main/database/connection/place.ts'
+import { databaseLocationOf } from '../../main/database/connection/place.ts'
 import { storeOn } from '../../main/database/facts/store.ts'
 import { dataFolders } from '../support/dataFolder.ts'
-import { filled } from '../support/smallCampaign.ts'
+import { fillWithCampaign } from '../support/smallCampaign.ts'
 
 const dataFolder = dataFolders()
 
-/** Statements that read all of a table because they are to: lists of campaigns, and what goes with a whole campaign. */
+/** Statements that read a whole table on purpose: lists of campaigns, and what belongs to a whole campaign. */
 const WHOLE = [
   /^DELETE FROM "campaign"/,
   /^SELECT .* FROM "?campaign"? ORDER BY/,
   /^DELETE FROM (journal_touch|revision) WHERE (sequence|id) IN/,
 ]
 
-/** Every statement that a store prepares, with how SQLite goes about it. */
+/** Every statement that a store prepares, with SQLite's query plan. */
 function plans(): { sql: string; plan: string }[] {
-  const { store, folder } = filled(dataFolder())
+  const { store, folder } = fillWithCampaign(dataFolder())
   store.close()
   const database = new Database(folder.file)
   const prepared: string[] = []
@@ -31,7 +31,7 @@ function plans(): { sql: string; plan: string }[] {
       }
     },
   })
-  storeOn({ database: spy, place: placeOf(folder.path), isWritable: true })
+  storeOn({ database: spy, place: databaseLocationOf(folder.path), isWritable: true })
   const explained = prepared
     .filter((sql) => !/^(BEGIN|COMMIT)/.test(sql))
     .map((sql) => {
@@ -44,19 +44,19 @@ function plans(): { sql: string; plan: string }[] {
   return explained
 }
 
-test('no statement reads a table from end to end', () => {
+test('scans no table', () => {
   const all = plans()
   expect(all.length).toBeGreaterThan(80)
   const scanning = all.filter(({ plan }) => /SCAN (?!json_each)/.test(plan))
   expect(scanning.filter(({ sql }) => !WHOLE.some((pattern) => pattern.test(sql)))).toEqual([])
 })
 
-test('nor the journal from some entry on', () => {
+test('walks no journal from an entry on', () => {
   const walking = plans().filter(({ plan }) => /PRIMARY KEY \(rowid[<>]/.test(plan))
   expect(walking).toEqual([])
 })
 
-test('and pages of the journal are not sorted', () => {
+test('sorts no pages of the journal', () => {
   const sorted = plans().filter(
     ({ sql, plan }) => sql.includes('FROM journal WHERE campaign') && plan.includes('TEMP B-TREE'),
   )

@@ -1,28 +1,27 @@
-// Whether the file of a folder is still as the connection left it.
+// Detects whether the file of a folder is still as the connection left it.
 import { closeSync, openSync, truncateSync, utimesSync, writeSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { placeOf } from '../../main/database/connection/place.ts'
-import { presenceOf, type Presence } from '../../main/database/connection/presence.ts'
+import { databaseLocationOf } from '../../main/database/connection/place.ts'
+import { watchOpenFile, type OpenFileWatch } from '../../main/database/connection/filePresence.ts'
 import { dataFolders, failureOf } from '../support/dataFolder.ts'
 
 const dataFolder = dataFolders()
-let presence: Presence
+let presence: OpenFileWatch
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   presence.close()
   vi.useRealTimers()
 })
 
-/** A file of so many bytes, watched. */
-function watched(size: number): string {
+function watchedFile(size: number): string {
   const { path, file } = dataFolder()
   closeSync(openSync(file, 'w'))
   truncateSync(file, size)
-  presence = presenceOf(placeOf(path))
+  presence = watchOpenFile(databaseLocationOf(path))
   return file
 }
 
-/** Writes one byte in the middle of a file; its length stays. */
+/** Writes one byte in the middle of a file without changing its length. */
 function spoil(file: string, at: number): void {
   const descriptor = openSync(file, 'r+')
   writeSync(descriptor, 'x', at)
@@ -33,30 +32,30 @@ const touch = (file: string, at = 0): void => utimesSync(file, new Date(at), new
 const SMALL = 3_000_000
 const LARGE = 65 * 1024 * 1024
 
-test('goes on where only the time stamp is new, again and again', () => {
-  const file = watched(SMALL)
+test('continues with only a new timestamp, again and again', () => {
+  const file = watchedFile(SMALL)
   for (const at of [0, 1000, 2000]) {
     touch(file, at)
     expect(() => presence.mustBeUntouched()).not.toThrow()
   }
 })
 
-test('finds one byte that another program wrote, and names the file', () => {
-  const file = watched(SMALL)
+test('detects one byte written by another program, and names the file', () => {
+  const file = watchedFile(SMALL)
   spoil(file, SMALL - 1)
   expect(failureOf(() => presence.mustBeUntouched())).toEqual({ code: 'file-written', params: { file } })
 })
 
-test('compares with what the connection itself wrote last', () => {
-  const file = watched(SMALL)
+test('compares with the last write of the connection', () => {
+  const file = watchedFile(SMALL)
   spoil(file, 7)
   presence.note()
   touch(file)
   expect(() => presence.mustBeUntouched()).not.toThrow()
 })
 
-test('sums up a large file in a pause; before that a new time stamp is taken for a change', () => {
-  const file = watched(LARGE)
+test('computes the checksum of a large file in a pause, and treats a new timestamp before that as a change', () => {
+  const file = watchedFile(LARGE)
   vi.advanceTimersByTime(1000)
   touch(file)
   expect(() => presence.mustBeUntouched()).not.toThrow()
@@ -66,8 +65,8 @@ test('sums up a large file in a pause; before that a new time stamp is taken for
   expect(() => presence.mustBeUntouched()).toThrow('file-written')
 })
 
-test('does not take what came before its sum for its own', () => {
-  const file = watched(LARGE)
+test('does not include earlier foreign changes in its checksum', () => {
+  const file = watchedFile(LARGE)
   spoil(file, 7)
   vi.advanceTimersByTime(1000)
   expect(() => presence.mustBeUntouched()).toThrow('file-written')

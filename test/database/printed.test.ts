@@ -1,4 +1,4 @@
-// What was printed, kept beside the facts.
+// Print marks, stored next to the facts.
 import { expect, test } from 'vitest'
 import { dataFolders } from '../support/dataFolder.ts'
 import { bigCampaign } from '../support/bigCampaign.ts'
@@ -8,7 +8,7 @@ const dataFolder = dataFolders()
 
 const mark = (key: string, digest: string, hour = '10') => ({ key, digest, at: `2026-11-20T${hour}:00:00.000Z` })
 
-test('print marks are kept by campaign and sheet, the last of each', () => {
+test('stores the last print mark by campaign and sheet', () => {
   const folder = dataFolder()
   const { store } = folder.open()
   expect(store.printed('campaign1')).toEqual([])
@@ -23,7 +23,7 @@ test('print marks are kept by campaign and sheet, the last of each', () => {
   expect(again.check().rows.printed).toBe(3)
 })
 
-test('print marks go with their campaign, and with a transaction that fails', () => {
+test('deletes print marks with their campaign, and rolls them back with a transaction', () => {
   const { store } = dataFolder().open()
   const { id, facts } = bigCampaign(SMALL)
   store.transaction(() => {

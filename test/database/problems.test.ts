@@ -1,16 +1,16 @@
-// What goes wrong below: said in our terms, and the store goes on.
+// Errors of the system and of SQLite are reported as our own, and the store continues.
 import Database from 'better-sqlite3'
 import { afterEach, describe, expect, test } from 'vitest'
-import { placeOf } from '../../main/database/connection/place.ts'
-import { problemOf } from '../../main/database/connection/problems.ts'
+import { databaseLocationOf } from '../../main/database/connection/place.ts'
+import { sqliteProblemOf } from '../../main/database/connection/problems.ts'
 import { storeOn } from '../../main/database/facts/store.ts'
-import { added } from '../../shared/domain/campaign/change.ts'
+import { addFact } from '../../shared/domain/campaign/change.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { dataFolders, failureOf } from '../support/dataFolder.ts'
-import { apply, band, filled } from '../support/smallCampaign.ts'
+import { apply, band, fillWithCampaign } from '../support/smallCampaign.ts'
 
 const dataFolder = dataFolders()
-const place = placeOf('/nowhere')
+const place = databaseLocationOf('/nowhere')
 
 test.each([
   ['SQLITE_FULL', 'disk-full'],
@@ -25,33 +25,33 @@ test.each([
   ['SQLITE_NOTADB', 'damaged'],
   ['SQLITE_CANTOPEN', 'folder-unusable'],
 ])('%s is %s', (given, code) => {
-  const problem = problemOf(new Database.SqliteError('a sentence', given), place)
+  const problem = sqliteProblemOf(new Database.SqliteError('a sentence', given), place)
   expect(problem).toBeInstanceOf(AppError)
   expect((problem as AppError).code).toBe(code)
 })
 
-test('a bug stays one, and an error of ours is what it was', () => {
+test('keeps bugs and our own errors as they are', () => {
   for (const error of [
     new Error('x'),
     new AppError('x'),
     new Database.SqliteError('x', 'SQLITE_CONSTRAINT_NOTNULL'),
     'x',
   ])
-    expect(problemOf(error, place)).toBe(error)
+    expect(sqliteProblemOf(error, place)).toBe(error)
 })
 
-describe('a store whose disk is full', () => {
+describe('a store on a full disk', () => {
   const open: Database.Database[] = []
   afterEach(() => open.splice(0).forEach((database) => database.close()))
 
-  /** A store on a connection of our own, whose file may not grow. */
-  function limited() {
-    const { store, folder, id, facts } = filled(dataFolder())
+  /** A store on our own connection, whose file may not grow. */
+  function limitedStore() {
+    const { store, folder, id, facts } = fillWithCampaign(dataFolder())
     store.close()
     const database = new Database(folder.file)
     open.push(database)
     const pages = database.pragma('page_count', { simple: true }) as number
-    const place = placeOf(folder.path)
+    const place = databaseLocationOf(folder.path)
     return {
       database,
       id,
@@ -62,10 +62,10 @@ describe('a store whose disk is full', () => {
   }
 
   const large = (id: string, at: number) =>
-    added('warband', `newband${at}`, { ...band(id, at), notes: 'x'.repeat(9000) })
+    addFact('warband', `newband${at}`, { ...band(id, at), notes: 'x'.repeat(9000) })
 
-  test('says so, does nothing, and goes on', () => {
-    const { store, database, id, facts, limit } = limited()
+  test('reports it, changes nothing, and continues', () => {
+    const { store, database, id, facts, limit } = limitedStore()
     limit()
     const many = Array.from({ length: 50 }, (_, at) => large(id, at))
     expect(failureOf(() => apply(store, ...many))).toMatchObject({ code: 'disk-full' })
@@ -77,17 +77,17 @@ describe('a store whose disk is full', () => {
     expect(store.loadAll(id).warband.size).toBe(facts.warband.size + 50)
   })
 
-  test('does not keep a part, even where the error was caught', () => {
-    const { store, id, facts, limit } = limited()
+  test('stores no part, even if the error is caught', () => {
+    const { store, id, facts, limit } = limitedStore()
     limit()
     const work = () =>
       store.transaction(() => {
-        store.apply([added('warband', 'newband00', band(id, 0))])
+        store.apply([addFact('warband', 'newband00', band(id, 0))])
         for (let at = 10; at < 60; at++) {
           try {
             store.apply([large(id, at)])
           } catch {
-            // Whoever catches it may go on, but nothing stands.
+            // Catching it allows to continue, but nothing is stored.
           }
         }
       })
@@ -96,16 +96,16 @@ describe('a store whose disk is full', () => {
   })
 })
 
-test('a file that another program keeps to itself', () => {
-  const { store, folder, id, facts } = filled(dataFolder())
+test('reports a file locked by another program', () => {
+  const { store, folder, id, facts } = fillWithCampaign(dataFolder())
   const other = new Database(folder.file)
   other.exec('BEGIN IMMEDIATE')
-  expect(failureOf(() => apply(store, added('warband', 'newband00', band(id, 0))))).toMatchObject({
+  expect(failureOf(() => apply(store, addFact('warband', 'newband00', band(id, 0))))).toMatchObject({
     code: 'file-locked',
     params: { file: folder.file },
   })
   other.exec('ROLLBACK')
   other.close()
-  apply(store, added('warband', 'newband00', band(id, 0)))
+  apply(store, addFact('warband', 'newband00', band(id, 0)))
   expect(store.loadAll(id).warband.size).toBe(facts.warband.size + 1)
 })

@@ -1,78 +1,81 @@
-// Others read while one writes.
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
-import { placeOf } from '../../main/database/connection/place.ts'
+import { databaseLocationOf } from '../../main/database/connection/place.ts'
 import { storeOn } from '../../main/database/facts/store.ts'
-import { added } from '../../shared/domain/campaign/change.ts'
+import { addFact } from '../../shared/domain/campaign/change.ts'
 import { dataFolders, failureOf } from '../support/dataFolder.ts'
 import { AT } from '../support/entries.ts'
-import { apply, band, filled } from '../support/smallCampaign.ts'
+import { apply, band, fillWithCampaign } from '../support/smallCampaign.ts'
 
 const dataFolder = dataFolders()
 
-describe('readers beside the writer', () => {
-  test('see what was done before they asked, and one state while they ask', () => {
-    const { store, folder, id } = filled(dataFolder())
+describe('readers next to the writer', () => {
+  test('see what was written before they read, and one state while they read', () => {
+    const { store, folder, id } = fillWithCampaign(dataFolder())
     const reader = folder.read().store
     expect(reader.isWritable).toBe(false)
     const before = reader.loadAll(id)
     store.transaction(() => {
-      store.apply([added('warband', 'newband00', band(id, 9))])
+      store.apply([addFact('warband', 'newband00', band(id, 9))])
       expect(reader.loadAll(id)).toEqual(before)
     })
     expect(reader.loadAll(id)).toEqual(store.loadAll(id))
     reader.transaction(() => {
       const size = reader.loadAll(id).warband.size
-      apply(store, added('warband', 'newband01', band(id, 9)))
+      apply(store, addFact('warband', 'newband01', band(id, 9)))
       expect(reader.loadAll(id).warband.size).toBe(size)
     })
     expect(reader.loadAll(id).warband.size).toBe(5)
   })
 
-  test('write nothing', () => {
-    const { folder, id } = filled(dataFolder())
+  test('cannot write', () => {
+    const { folder, id } = fillWithCampaign(dataFolder())
     const reader = folder.read().store
     const works = [
-      () => reader.apply([added('warband', 'newband00', band(id, 9))]),
+      () => reader.apply([addFact('warband', 'newband00', band(id, 9))]),
       () => reader.saveDraft(id, 'key', 1),
       () => reader.transaction(() => reader.dropCampaign(id)),
     ]
     for (const work of works) expect(failureOf(work).code).toBe('read-only')
   })
 
-  test('outlive the writer, and open before it', () => {
-    const { store, folder, id, facts } = filled(dataFolder())
+  test('may open before the writer, and outlive it', () => {
+    const { store, folder, id, facts } = fillWithCampaign(dataFolder())
     const reader = folder.read().store
     store.close()
     expect(reader.loadAll(id)).toEqual(facts)
     const again = folder.open().store
-    apply(again, added('warband', 'newband00', band(id, 9)))
+    apply(again, addFact('warband', 'newband00', band(id, 9)))
     expect(reader.loadAll(id).warband.size).toBe(4)
   })
 
-  test('see one state, though it is changed between their questions', () => {
-    const { store, folder, id, facts } = filled(dataFolder())
+  test('see one state, even if it changes between their queries', () => {
+    const { store, folder, id, facts } = fillWithCampaign(dataFolder())
     const database = new Database(folder.file, { readonly: true })
     let asked = 0
-    /** Before each question of the reader, a band more with a line of its treasury. */
+    /** Adds a band with a treasury line before each query of the reader. */
     const disturb = () => {
       const warband = `newband${String(asked++).padStart(3, '0')}`
       const line = { amount: 1, reason: 'game', detail: '', game: null, member: null, at: AT }
-      const add = added('ledger', `line${warband}`, { campaign: id, warband, ...line })
-      apply(store, added('warband', warband, band(id, 9)), add)
+      const add = addFact('ledger', `line${warband}`, { campaign: id, warband, ...line })
+      apply(store, addFact('warband', warband, band(id, 9)), add)
     }
-    const reader = storeOn({ database: disturbed(database, disturb), place: placeOf(folder.path), isWritable: false })
+    const reader = storeOn({
+      database: disturbConnection(database, disturb),
+      place: databaseLocationOf(folder.path),
+      isWritable: false,
+    })
     const all = reader.loadAll(id)
     expect(asked).toBeGreaterThan(10)
-    // The first question came after the first of the new bands.
+    // The first query came after the first of the new bands.
     expect(all.warband.size - all.ledger.size).toBe(facts.warband.size - facts.ledger.size)
     expect(all.warband.size).toBe(facts.warband.size + 1)
     database.close()
   })
 })
 
-/** A connection that calls `before` each time that all rows of something are asked for. */
-function disturbed(database: Database.Database, before: () => void): Database.Database {
+/** A connection that calls `before` each time all rows of a query are requested. */
+function disturbConnection(database: Database.Database, before: () => void): Database.Database {
   const prepare = (sql: string) => {
     const statement = database.prepare(sql)
     const all = statement.all.bind(statement)

@@ -1,4 +1,4 @@
-// What players submit, as the two stores keep it.
+// Submissions of players in both stores.
 import { describe, expect, test } from 'vitest'
 import type { Submission } from '../../main/ports/submission.ts'
 import { dataFolders } from '../support/dataFolder.ts'
@@ -22,10 +22,10 @@ describe.each([
   ['SQLite', () => dataFolder().open({ check: false }).store],
   ['memory', memoryStore],
 ])('submissions in %s', (_name, made) => {
-  test('are given back as they were kept, by campaign in their order, by id, by request', () => {
+  test('are returned as stored, by campaign in order, by id and by request', () => {
     const store = made()
     store.transaction(() => {
-      for (const kept of [one('b'), one('a'), one('c', 'campaign02')]) store.keepSubmission(kept)
+      for (const kept of [one('b'), one('a'), one('c', 'campaign02')]) store.saveSubmission(kept)
     })
     expect(store.submissions('campaign01')).toEqual([one('a'), one('b')])
     expect(store.submission('c')).toEqual(one('c', 'campaign02'))
@@ -33,11 +33,11 @@ describe.each([
     expect([store.submission('d'), store.submissionOfRequest('d')]).toEqual([undefined, undefined])
   })
 
-  test('are replaced, told apart by their state, dropped, and go with their campaign', () => {
+  test('are replaced, filtered by state, dropped, and deleted with their campaign', () => {
     const store = made()
-    store.transaction(() => (store.keepSubmission(one('a')), store.keepSubmission(one('b'))))
+    store.transaction(() => (store.saveSubmission(one('a')), store.saveSubmission(one('b'))))
     const answer = { by: { account: 'account002', name: 'Anna' }, at: '2026-01-02T00:00:00.000Z', word: 'Non.' }
-    store.transaction(() => store.keepSubmission(one('a', 'campaign01', { state: 'refused', answer })))
+    store.transaction(() => store.saveSubmission(one('a', 'campaign01', { state: 'refused', answer })))
     expect(store.submissions('campaign01', 'waiting').map(({ id }) => id)).toEqual(['b'])
     expect(store.submission('a')!.answer).toEqual(answer)
     store.transaction(() => store.dropSubmission('a'))
@@ -46,11 +46,11 @@ describe.each([
     expect(store.submissions('campaign01')).toEqual([])
   })
 
-  test('stay as they were where a transaction is taken back', () => {
+  test('are unchanged after a rolled-back transaction', () => {
     const store = made()
     expect(() =>
       store.transaction(() => {
-        store.keepSubmission(one('a'))
+        store.saveSubmission(one('a'))
         throw new Error('no')
       }),
     ).toThrow('no')

@@ -1,13 +1,14 @@
-// A file of the first version that holds something of everything, brought to today's shape by the program's own migrations.
+// A file of the first version with data of every kind, migrated to the current schema.
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { rowCounts } from '../../main/database/check/damage.ts'
 import { knownMigrations } from '../../main/database/schema/migrations.ts'
 import { dataFolders, type DataFolder } from '../support/dataFolder.ts'
-import { added } from '../../shared/domain/campaign/change.ts'
+import { addFact } from '../../shared/domain/campaign/change.ts'
 import { bigCampaign } from '../support/bigCampaign.ts'
 import { firstVersion } from '../support/firstVersion.ts'
 import { SMALL } from '../support/smallCampaign.ts'
+import { gameFact } from '../support/facts.ts'
 
 const dataFolder = dataFolders()
 const [, ...FURTHER] = knownMigrations()
@@ -19,16 +20,19 @@ function rowsOf({ file }: DataFolder): Record<string, number> {
   return counts
 }
 
-test('all that the first version kept is there in today’s shape', () => {
+test('keeps everything that the first version stored', () => {
   const folder = dataFolder()
   const { id, facts, item, entries } = firstVersion(folder)
   const before = rowsOf(folder)
   const opened = folder.open()
   const { store, migrated } = opened
   expect(migrated.applied).toEqual(FURTHER.map(({ tag }) => tag))
-  // Each of the two entries touched its campaign, which is no longer written down.
-  const { printed, portrait, loss, frozen, book_line, book_followed, people, submission, ...after } = rowsOf(folder)
-  expect([printed, portrait, loss, frozen, book_line, book_followed, people, submission]).toEqual(Array(8).fill(0))
+  // Each of the two entries touched its campaign, which is no longer stored.
+  const rows = rowsOf(folder)
+  const { printed, portrait, loss, frozen, book_line, book_followed, people, submission, round, attendance, ...after } =
+    rows
+  const added = [printed, portrait, loss, frozen, book_line, book_followed, people, submission, round, attendance]
+  expect(added).toEqual(added.map(() => 0))
   expect(after).toEqual({ ...before, applied_migration: FURTHER.length + 1, journal_touch: before.journal_touch! - 2 })
   expect(opened.check().findings).toEqual([])
   expect(store.loadAll(id)).toEqual(facts)
@@ -38,15 +42,15 @@ test('all that the first version kept is there in today’s shape', () => {
   expect([store.revisionOf(item.warband), store.draft(id, 'key')]).toEqual([7, { answers: [1] }])
 })
 
-test('what a member misses games for is told by the dice, whom it hates by the game', () => {
+test('derives the reasons for absences from the dice, and hatred from the game', () => {
   const first = knownFirst()
   const { game, warband, member, enemy, campaign } = first
   const of = { campaign, warband, member }
-  const rolled = (id: string, on: string, faces: number[]) =>
-    added('roll', id, { ...of, game: on, table: 'un-pour-un/injuries', faces, source: 'app', at: AT })
-  const missed = (id: string, on: string | null) => added('absence', id, { ...of, games: 2, game: on, reason: null })
-  const hates = (id: string, against: string) =>
-    added('injury', id, {
+  const addRoll = (id: string, on: string, faces: number[]) =>
+    addFact('roll', id, { ...of, game: on, table: 'un-pour-un/injuries', faces, source: 'app', at: AT })
+  const missed = (id: string, on: string | null) => addFact('absence', id, { ...of, games: 2, game: on, reason: null })
+  const addHatred = (id: string, against: string) =>
+    addFact('injury', id, {
       ...{ ...of, injury: 'hatred', detail: null, against, foe: null, game, occasion: null, position: 9 },
     })
   const CASES: readonly (readonly [faces: number[][], reason: string | null])[] = [
@@ -55,7 +59,7 @@ test('what a member misses games for is told by the dice, whom it hates by the g
     [[[3, 3, 2]], 'sickness'],
     [[[6, 5, 2, 6]], 'fined'],
     [[[6, 5, 6]], null],
-    // Told by the program when it is asked: here only its value would be another.
+    // Determined by the program on request: the migration stores only the value.
     [[[1, 6, 1, 3, 5, 4]], null],
     [
       [
@@ -69,23 +73,14 @@ test('what a member misses games for is told by the dice, whom it hates by the g
   const folder = dataFolder()
   firstVersion(folder, () => [
     ...CASES.flatMap(([throws], at) => [
-      added('game', `agame000${at}`, {
-        campaign,
-        round: 9,
-        day: null,
-        table: null,
-        scenario: '',
-        notes: '',
-        state: 'recorded',
-        position: 9,
-      }),
-      ...throws.map((faces, nth) => rolled(`aroll00${at}${nth}`, `agame000${at}`, faces)),
+      addFact('game', `agame000${at}`, gameFact({ campaign, round: 9, state: 'recorded', position: 9 })),
+      ...throws.map((faces, nth) => addRoll(`aroll00${at}${nth}`, `agame000${at}`, faces)),
       missed(`absence0${at}`, `agame000${at}`),
     ]),
     missed('absence09', null),
-    hates('hatred001', enemy.name),
-    // Called otherwise by now: nobody else was there.
-    hates('hatred002', 'Les Anciens'),
+    addHatred('hatred001', enemy.name),
+    // Has another name now; no other band was there.
+    addHatred('hatred002', 'Les Anciens'),
   ])
   const opened = folder.open()
   const { absence, injury } = opened.store.loadAll(campaign)
@@ -98,7 +93,7 @@ test('what a member misses games for is told by the dice, whom it hates by the g
 
 const AT = '2026-11-20T14:00:00.000Z'
 
-/** A game of the first version's campaign, a member who is in it, and the band that stood against it. */
+/** A game of the first version's campaign, a member in it, and the opposing band. */
 function knownFirst() {
   const { id, facts } = bigCampaign(SMALL)
   const [own, other] = [...facts.entry.values()]

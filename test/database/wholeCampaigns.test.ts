@@ -1,22 +1,21 @@
-// Campaigns brought in and taken out.
 import { statSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
-import { added, removed } from '../../shared/domain/campaign/change.ts'
+import { addFact, removeFact } from '../../shared/domain/campaign/change.ts'
 import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
 import { noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
 import { bigCampaign } from '../support/bigCampaign.ts'
 import { dataFolders, failureOf } from '../support/dataFolder.ts'
 import { entryOf } from '../support/entries.ts'
-import { band, filled, first, SMALL } from '../support/smallCampaign.ts'
+import { band, fillWithCampaign, first, SMALL } from '../support/smallCampaign.ts'
 
 const dataFolder = dataFolders()
 
 describe('whole campaigns', () => {
-  test('added with their journal', () => {
+  test('are added with their journal', () => {
     const { store } = dataFolder().open()
     const { id, facts } = bigCampaign(SMALL)
     const entries = ['entry0001', 'entry0000'].map((name, at) => ({
-      ...entryOf(name, id, [added('warband', first(facts.warband).id, band(id, 0))]),
+      ...entryOf(name, id, [addFact('warband', first(facts.warband).id, band(id, 0))]),
       undoneBy: at === 0 ? 'entry0000' : null,
       closed: at === 1,
     }))
@@ -29,14 +28,14 @@ describe('whole campaigns', () => {
     expect(store.laterEntriesOn(0, [first(facts.warband).id])).toHaveLength(1)
   })
 
-  test('added after another’s journal, each entry is found by what it changed', () => {
-    const other = filled(dataFolder())
+  test("added after another one's journal have entries that are found by their changes", () => {
+    const other = fillWithCampaign(dataFolder())
     const { store } = other
     store.transaction(() => store.append(entryOf('before', other.id)))
     const { id, facts } = bigCampaign(SMALL, 2)
     const bands = [...facts.warband.keys()]
     const entries = bands.map((of, at) => ({
-      ...entryOf(`entry000${at}`, id, [added('warband', of, band(id, at))]),
+      ...entryOf(`entry000${at}`, id, [addFact('warband', of, band(id, at))]),
       undoneBy: null,
       closed: false,
     }))
@@ -45,7 +44,7 @@ describe('whole campaigns', () => {
     expect(found).toEqual([['entry0000'], ['entry0001'], ['entry0002']])
   })
 
-  test('a large one lies in the log at first, and in the file a moment later', async () => {
+  test('are in the log at first if large, and in the file soon after', async () => {
     const { store, place } = dataFolder().open()
     const { id, facts } = bigCampaign()
     const size = () => statSync(place.file).size
@@ -55,7 +54,7 @@ describe('whole campaigns', () => {
     await vi.waitFor(() => expect(size()).toBeGreaterThan(before + 5_000_000), 5_000)
   })
 
-  test('the next command makes the checkpoint of a large one, if that comes first', () => {
+  test('are checkpointed by the next command if that comes first', () => {
     const { store, place } = dataFolder().open()
     const { id, facts } = bigCampaign()
     const before = statSync(place.file).size
@@ -64,7 +63,7 @@ describe('whole campaigns', () => {
     expect(statSync(place.file).size).toBeGreaterThan(before + 5_000_000)
   })
 
-  test('with a name that leads nowhere they are not', () => {
+  test('are refused with a dangling reference', () => {
     const { store } = dataFolder().open()
     const { id, facts } = bigCampaign(SMALL)
     const broken = { ...facts, side: new Map() }
@@ -75,13 +74,13 @@ describe('whole campaigns', () => {
     expect(store.campaigns()).toEqual([])
   })
 
-  test('whose ids are there already they are not', () => {
-    const { store, id, facts } = filled(dataFolder())
+  test('are refused if their ids exist', () => {
+    const { store, id, facts } = fillWithCampaign(dataFolder())
     expect(failureOf(() => store.transaction(() => store.addCampaign(id, facts, []))).code).toBe('ids-taken')
     expect(store.loadAll(id)).toEqual(facts)
   })
 
-  test('with a fact that the file cannot hold they are not, and no id is to blame', () => {
+  test('are refused with a fact that the file cannot hold, without blaming an id', () => {
     const { store } = dataFolder().open()
     const { id, facts } = bigCampaign(SMALL)
     const nameless = [...facts.warband].map(
@@ -92,8 +91,8 @@ describe('whole campaigns', () => {
     expect(store.campaigns()).toEqual([])
   })
 
-  test('when one id among many is there already nothing of them stays, even where the error is caught', () => {
-    const { store, opened, id } = filled(dataFolder())
+  test('leave nothing behind if one of many ids exists, even if the error is caught', () => {
+    const { store, opened, id } = fillWithCampaign(dataFolder())
     const before = opened.check().rows
     const other = bigCampaign(SMALL, 77)
     const entries = Array.from({ length: 40 }, (_, at) => ({
@@ -108,7 +107,7 @@ describe('whole campaigns', () => {
         try {
           store.addCampaign(other.id, facts, journal)
         } catch {
-          // The transaction is lost all the same.
+          // The transaction is lost anyway.
         }
       })
     expect(failureOf(caught({ ...other.facts, item }, entries)).code).toBe('ids-taken')
@@ -117,8 +116,8 @@ describe('whole campaigns', () => {
     expect(opened.check()).toMatchObject({ isSound: true, rows: before })
   })
 
-  test('dropped without a trace, and nothing of another', () => {
-    const { store, opened, id, facts } = filled(dataFolder())
+  test('are dropped completely, without affecting others', () => {
+    const { store, opened, id, facts } = fillWithCampaign(dataFolder())
     const other = bigCampaign(SMALL, 77)
     const gone = { ...band(id, 9), id: 'goneband0' }
     store.transaction(() => {
@@ -128,8 +127,8 @@ describe('whole campaigns', () => {
         store.countChange([{ kind: 'campaign', id: campaign }, ...store.aggregatesOf(campaign)])
       }
       store.countChange([{ kind: 'warband', id: gone.id }])
-      store.append(entryOf('entry0000', id, [removed('warband', gone)]))
-      store.append(entryOf('entry0001', other.id, [removed('warband', gone)]))
+      store.append(entryOf('entry0000', id, [removeFact('warband', gone)]))
+      store.append(entryOf('entry0001', other.id, [removeFact('warband', gone)]))
     })
     const both = opened.check().rows
     store.transaction(() => store.dropCampaign(id))
@@ -143,8 +142,8 @@ describe('whole campaigns', () => {
     expect(store.loadAll(id)).toEqual(facts)
   })
 
-  test('dropped but for its revisions, which count on', () => {
-    const { store, opened, id } = filled(dataFolder())
+  test('are dropped except for their revisions, which continue', () => {
+    const { store, opened, id } = fillWithCampaign(dataFolder())
     const aggregates = [{ kind: 'campaign' as const, id }, ...store.aggregatesOf(id)]
     store.transaction(() => store.countChange(aggregates))
     store.transaction(() => store.dropCampaign(id))

@@ -1,8 +1,8 @@
-// A process that writes into a data folder until it is killed: `node writer.ts FOLDER`. After each transaction it prints
-// the id of the entry that stands for it, at once.
+// A process that writes into a data folder until it is killed: `node writer.ts FOLDER`. After each transaction it
+// prints the id of its journal entry at once.
 import { writeSync } from 'node:fs'
 import { openForWriting } from '../../main/database/open.ts'
-import { added, removed, type Change } from '../../shared/domain/campaign/change.ts'
+import { addFact, removeFact, type Change } from '../../shared/domain/campaign/change.ts'
 import type { AppError } from '../../shared/domain/error.ts'
 import { warbandFact } from '../support/facts.ts'
 import { bigCampaign, idsFrom } from '../support/bigCampaign.ts'
@@ -21,7 +21,7 @@ function write(folder: string): void {
   writeSync(1, 'ready\n')
   for (let count = 0; ; count++) {
     const entry = `e${mark}${count.toString(36).padStart(6, '0')}`
-    const changes = count % 5 === 4 ? leaving() : arriving(`w${mark}${count.toString(36)}`)
+    const changes = count % 5 === 4 ? dismissalChanges() : arriving(`w${mark}${count.toString(36)}`)
     store.transaction(() => {
       for (const change of changes) store.apply([change])
       store.append(entryOf(entry, campaign, changes))
@@ -30,25 +30,25 @@ function write(folder: string): void {
     writeSync(1, `${entry}\n`)
   }
 
-  /** A band with members and items, so that one without the others would show. */
+  /** A band with members and items, so that a partial write would be visible. */
   function arriving(warband: string): Change[] {
     const of = { campaign: campaign!, warband }
     const fields = warbandFact({ campaign: campaign!, name: 'Bande', position: 1 })
     return [
-      added('warband', warband, fields),
+      addFact('warband', warband, fields),
       ...Array.from({ length: 8 }, (_, position) => {
         const item = { item: 'sword', quantity: 1, paid: 3, detail: { note: 'x'.repeat(300) }, position }
-        return added('item', next() + warband.slice(-8), { ...of, member: null, ...item })
+        return addFact('item', next() + warband.slice(-8), { ...of, member: null, ...item })
       }),
     ]
   }
 
-  function leaving(): Change[] {
+  function dismissalChanges(): Change[] {
     const { id } = store.aggregatesOf(campaign!).findLast(({ kind }) => kind === 'warband')!
     const { warband, item } = store.load(campaign!, [{ kind: 'warband', id }])
     const items = [...item.values()].filter((one) => one.member === null)
     if (items.length < item.size) return arriving(`x${next()}`)
-    return [...items.map((one) => removed('item', one)), removed('warband', warband.get(id)!)]
+    return [...items.map((one) => removeFact('item', one)), removeFact('warband', warband.get(id)!)]
   }
 }
 

@@ -24,7 +24,7 @@ describe.each(READMES)('%s', (file, language) => {
 
   test('has at most 6 kB', () => expect(Buffer.byteLength(text)).toBeLessThanOrEqual(6000))
 
-  // Whether they are up to date: test/guide/pictures.test.ts.
+  // Whether they are up to date: test/guide/pictures.long.test.ts.
   test('shows three pictures in its language, each with a test, none above 120 kB', () => {
     const tested = ALBUMS.flatMap(({ folder, shots }) =>
       shots.map(({ scene }) => `${folder(language)}/${scene.name}.png`),
@@ -63,12 +63,11 @@ test('both READMEs have the same commands, links and number of headings', () => 
 test('CONTRIBUTING.md has at most 8 kB', () =>
   expect(Buffer.byteLength(textOf('CONTRIBUTING.md'))).toBeLessThanOrEqual(8000))
 
-// If this fails: npm run docs
 test.each(DOCUMENTS.map((one) => [one.file, one] as const))(
   '%s is up to date',
   async (_file, { file, part, write }) => {
     const text = textOf(file)
-    expect(text).toBe(updateDocument(text, part, await write()))
+    expect(text, 'Run npm run docs.').toBe(updateDocument(text, part, await write()))
   },
 )
 

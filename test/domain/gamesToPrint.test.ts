@@ -1,4 +1,4 @@
-// The games of a round in the order in which their sheets lie on the pile.
+// The order in which the covers of a round are printed.
 import { expect, test } from 'vitest'
 import { gamesToPrint } from '../../shared/domain/campaign/rounds.ts'
 
@@ -11,7 +11,7 @@ const game = (
 ) => ({ id, table, position, state, round })
 const ids = (games: readonly ReturnType<typeof game>[]) => gamesToPrint(games, 3).map(({ id }) => id)
 
-test('by table, numbers by their worth, those without one last and as they were planned; of this round alone', () => {
+test('sorts by table, numbers by value, games without a table last in planned order, of one round only', () => {
   const games = [
     game('f', null, 5),
     game('e', null, 4),
@@ -22,7 +22,7 @@ test('by table, numbers by their worth, those without one last and as they were 
   expect(ids(games)).toEqual(['b', 'c', 'e', 'f'])
 })
 
-test('those still to be played, where there are any; else all that were', () => {
+test('returns the games still to be played, or all games if there are none', () => {
   const played = [game('b', '2', 1, 'recorded'), game('a', '1', 0, 'recorded')]
   expect(ids([...played, game('c', '3', 2)])).toEqual(['c'])
   expect(ids(played)).toEqual(['a', 'b'])

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { heaviestMatching } from '../../shared/domain/matching.ts'
 import {
-  byesBefore,
-  meetingsIn,
-  pairingOf,
+  countByesBefore,
+  createOpponentMeetingLookup,
+  proposePairing,
   PAIRINGS,
   type PairingMethod,
-  type ToPair,
+  type PairingCandidate,
 } from '../../shared/domain/campaign/pairing.ts'
 
 interface Round {
@@ -15,24 +15,24 @@ interface Round {
   readonly games: { readonly sides: { readonly warbands: readonly string[] }[] }[]
 }
 
-const named = (count: number) => Array.from({ length: count }, (_, at) => `band${String(at).padStart(4, '0')}`)
+const bandIds = (count: number) => Array.from({ length: count }, (_, at) => `band${String(at).padStart(4, '0')}`)
 const game = (...sides: readonly (readonly string[])[]) => ({ sides: sides.map((warbands) => ({ warbands })) })
 
-/** The next round of a league, as it is proposed and then played. */
+/** Proposes and plays the next round of a league. */
 function propose(
   method: PairingMethod,
   bands: readonly string[],
   rounds: readonly Round[],
   score: (band: string) => number,
 ) {
-  const byes = byesBefore(rounds, rounds.length + 1)
-  const all = bands.map((band): ToPair => ({ band, score: score(band), byes: byes(band) }))
-  return pairingOf(all, { method, meetings: meetingsIn(rounds), circle: bands })
+  const byes = countByesBefore(rounds, rounds.length + 1)
+  const all = bands.map((band): PairingCandidate => ({ band, score: score(band), byes: byes(band) }))
+  return proposePairing(all, { method, meetings: createOpponentMeetingLookup(rounds), circle: bands })
 }
 
-/** So many rounds, one after the other; the first named of each pair wins. Tells the bye of each. */
+/** Plays this number of rounds, the first band of each pair wins. Returns the bye of each round. */
 function league(method: PairingMethod, count: number, length: number) {
-  const bands = named(count)
+  const bands = bandIds(count)
   const rounds: Round[] = []
   const points = new Map<string, number>()
   const byes: (string | null)[] = []
@@ -42,13 +42,13 @@ function league(method: PairingMethod, count: number, length: number) {
     rounds.push({ round, games: pairs.map((pair) => game([pair[0]], [pair[1]])) })
     byes.push(bye)
   }
-  const meetings = meetingsIn(rounds)
+  const meetings = createOpponentMeetingLookup(rounds)
   const met = (one: string, other: string) => meetings(one, other).length
   const most = Math.max(...bands.flatMap((one) => bands.filter((other) => other > one).map((other) => met(one, other))))
   return { bands, rounds, byes, most, met }
 }
 
-/** All ways to join an even number of vertices two by two. */
+/** All ways to pair an even number of vertices. */
 function* waysOf(left: readonly number[]): Generator<(readonly [number, number])[]> {
   const [first, ...others] = left
   if (first === undefined) {
@@ -59,7 +59,7 @@ function* waysOf(left: readonly number[]): Generator<(readonly [number, number])
     for (const rest of waysOf(others.filter((one) => one !== other))) yield [[first, other], ...rest]
 }
 
-test('the heaviest way to join all two by two is found, as by trying all', () => {
+test('finds the heaviest complete pairing, as an exhaustive search does', () => {
   const half = fc.integer({ min: 1, max: 4 })
   fc.assert(
     fc.property(
@@ -83,8 +83,8 @@ test('the heaviest way to join all two by two is found, as by trying all', () =>
   )
 })
 
-test('where not all can be joined, as many as can be are', () => {
-  // 0–1–2–3 in a row with its heaviest edge in the middle; 4 has nobody.
+test('pairs as many as possible if not all can be paired', () => {
+  // 0–1–2–3 in a row with its heaviest edge in the middle; 4 has no edge.
   const weights = [
     [0, 1, 0, 0, 0],
     [1, 0, 9, 0, 0],
@@ -96,13 +96,13 @@ test('where not all can be joined, as many as can be are', () => {
   expect(heaviestMatching([])).toEqual([])
 })
 
-describe('who met whom', () => {
+describe('earlier meetings', () => {
   const rounds = [
     { round: 1, games: [game(['a', 'b'], ['c']), game(['d'], ['e'], ['f'])] },
     { round: 4, games: [game(['a'], ['c'])] },
   ]
-  test('is told of those against each other, not of allies', () => {
-    const met = meetingsIn(rounds)
+  test('count opponents, not allies', () => {
+    const met = createOpponentMeetingLookup(rounds)
     expect([met('a', 'c'), met('c', 'a'), met('b', 'c'), met('d', 'f'), met('e', 'f')]).toEqual([
       [1, 4],
       [1, 4],
@@ -112,13 +112,13 @@ describe('who met whom', () => {
     ])
     expect([met('a', 'b'), met('a', 'd'), met('x', 'a')]).toEqual([[], [], []])
   })
-  test('and who had a bye, of the rounds before; a game made up for is none', () => {
-    const byes = byesBefore(rounds, 4)
+  test('include byes of earlier rounds, but not those made up for by a game', () => {
+    const byes = countByesBefore(rounds, 4)
     expect([byes('a'), byes('x')]).toEqual([0, 1])
-    const after = byesBefore([...rounds, { round: 3, games: [] }], 5)
+    const after = countByesBefore([...rounds, { round: 3, games: [] }], 5)
     expect([after('a'), after('b'), after('x')]).toEqual([0, 1, 2])
     expect(
-      byesBefore(
+      countByesBefore(
         [
           { round: 2, games: [game(['a'], ['b']), game(['a'], ['c'])] },
           { round: 1, games: [game(['b'], ['c'])] },
@@ -127,16 +127,16 @@ describe('who met whom', () => {
       )('a'),
     ).toBe(0)
     const often = [game(['a'], ['b']), game(['a'], ['c']), game(['a'], ['d'])]
-    expect(byesBefore([{ round: 1, games: often }], 2)('a')).toBe(0)
+    expect(countByesBefore([{ round: 1, games: often }], 2)('a')).toBe(0)
   })
 })
 
 const plain = (bands: readonly (readonly [string, number])[]) =>
-  bands.map(([band, score]): ToPair => ({ band, score, byes: 0 }))
+  bands.map(([band, score]): PairingCandidate => ({ band, score, byes: 0 }))
 const nobodyMet = () => []
 
 describe('Swiss', () => {
-  test('puts neighbours in the standings against each other, the bye is for the last', () => {
+  test('pairs neighbours in the standings, with the bye for the last', () => {
     const bands = plain([
       ['a', 9],
       ['b', 6],
@@ -144,7 +144,7 @@ describe('Swiss', () => {
       ['d', 3],
       ['e', 0],
     ])
-    const found = pairingOf(bands, { method: 'swiss', meetings: nobodyMet, circle: [] })
+    const found = proposePairing(bands, { method: 'swiss', meetings: nobodyMet, circle: [] })
     expect(found).toEqual({
       pairs: [
         ['a', 'b'],
@@ -153,19 +153,19 @@ describe('Swiss', () => {
       bye: 'e',
     })
   })
-  test('of equals the next in order; equals before neighbours', () => {
+  test('prefers equal scores to neighbours, and among equals the next in order', () => {
     const bands = plain([
       ['a', 9],
       ['b', 3],
       ['c', 3],
       ['d', 0],
     ])
-    const found = pairingOf(bands, { method: 'swiss', meetings: nobodyMet, circle: [] })
+    const found = proposePairing(bands, { method: 'swiss', meetings: nobodyMet, circle: [] })
     expect(found.pairs).toEqual([
       ['a', 'b'],
       ['c', 'd'],
     ])
-    const equal = pairingOf(plain(['a', 'b', 'c', 'd'].map((id) => [id, 0])), {
+    const equal = proposePairing(plain(['a', 'b', 'c', 'd'].map((id) => [id, 0])), {
       method: 'swiss',
       meetings: nobodyMet,
       circle: [],
@@ -175,20 +175,20 @@ describe('Swiss', () => {
       ['c', 'd'],
     ])
   })
-  test('gives the bye to one who has had the fewest, even to the first', () => {
+  test('gives the bye to a band with the fewest byes, even to the first', () => {
     const bands = plain([
       ['a', 9],
       ['b', 6],
       ['c', 0],
     ]).map((one) => ({ ...one, byes: one.band === 'a' ? 1 : 2 }))
-    expect(pairingOf(bands, { method: 'swiss', meetings: nobodyMet, circle: [] })).toEqual({
+    expect(proposePairing(bands, { method: 'swiss', meetings: nobodyMet, circle: [] })).toEqual({
       pairs: [['b', 'c']],
       bye: 'a',
     })
   })
 })
 
-test('by value the nearest meet, whatever their standing', () => {
+test('pairs the nearest values, whatever the standings', () => {
   const bands = plain([
     ['a', 100],
     ['b', 300],
@@ -196,7 +196,7 @@ test('by value the nearest meet, whatever their standing', () => {
     ['d', 310],
     ['e', 200],
   ])
-  const found = pairingOf(bands, { method: 'value', meetings: nobodyMet, circle: [] })
+  const found = proposePairing(bands, { method: 'value', meetings: nobodyMet, circle: [] })
   expect(found).toEqual({
     pairs: [
       ['d', 'b'],
@@ -207,29 +207,29 @@ test('by value the nearest meet, whatever their standing', () => {
 })
 
 describe.each(PAIRINGS)('%s', (method) => {
-  test.each([2, 3, 8, 9])('with %i bands nobody meets anybody twice before it must be', (count) => {
+  test.each([2, 3, 8, 9])('with %i bands, repeats no meeting before it has to', (count) => {
     const all = count + (count % 2) - 1
     const rounds = method === 'round-robin' ? all : Math.ceil(count / 2)
     expect(league(method, count, rounds).most).toBe(1)
   })
 
-  test('of an odd number each has a bye once before anybody has a second', () => {
+  test('gives every band of an odd number one bye before any has a second', () => {
     const { byes, bands } = league(method, 7, 7)
     expect(byes.toSorted()).toEqual(bands)
   })
 
-  test('has as few meetings again as can be, as by trying all; everybody stands once', () => {
+  test('has the fewest possible repeated meetings, and includes every band once', () => {
     const edges = fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 40 })
     const scores = fc.array(fc.nat(20), { minLength: 8, maxLength: 8 })
     fc.assert(
       fc.property(fc.constantFrom(2, 4, 6, 8), edges, scores, (count, played, score) => {
-        const bands = named(count)
+        const bands = bandIds(count)
         const games = played.flatMap(([one, other]) =>
           one < other && other < count ? [game([bands[one]!], [bands[other]!])] : [],
         )
-        const meetings = meetingsIn([{ round: 1, games }])
+        const meetings = createOpponentMeetingLookup([{ round: 1, games }])
         const met = (one: string, other: string) => meetings(one, other).length
-        const { pairs, bye } = pairingOf(
+        const { pairs, bye } = proposePairing(
           bands.map((band, at) => ({ band, score: score[at]!, byes: 0 })),
           { method, meetings, circle: bands },
         )
@@ -246,28 +246,28 @@ describe.each(PAIRINGS)('%s', (method) => {
     )
   })
 
-  test('gives the same again, whatever happened in between', () => {
+  test('gives the same result every time', () => {
     expect(league(method, 9, 6).rounds).toEqual(league(method, 9, 6).rounds)
   })
 })
 
-test('thirty bands in fourteen rounds never meet twice, nor do two hundred in three', () => {
+test('repeats no meeting of thirty bands in fourteen rounds, or of two hundred in three', () => {
   expect(league('swiss', 30, 14).most).toBe(1)
   expect(league('value', 201, 3).most).toBe(1)
 })
 
-test('in a round robin of six all have met after five rounds, of five after five', () => {
+test('completes a round robin of six or five bands in five rounds', () => {
   for (const count of [6, 5]) {
     const { bands, met } = league('round-robin', count, 5)
     for (const one of bands) for (const other of bands) expect(met(one, other)).toBe(one === other ? 0 : 1)
   }
 })
 
-test('who is left out of a round robin leaves the others who are alone to each other', () => {
-  const bands = named(6)
+test('pairs the bands left alone by a round robin with each other', () => {
+  const bands = bandIds(6)
   const [first, , third] = bands
   const present = bands.filter((band) => band !== first && band !== third)
-  const { pairs, bye } = pairingOf(plain(present.map((band) => [band, 0])), {
+  const { pairs, bye } = proposePairing(plain(present.map((band) => [band, 0])), {
     method: 'round-robin',
     meetings: nobodyMet,
     circle: bands,
@@ -275,9 +275,9 @@ test('who is left out of a round robin leaves the others who are alone to each o
   expect([bye, pairs.flat().toSorted()]).toEqual([null, present])
 })
 
-test('nobody, or one alone, meets nobody', () => {
-  expect(pairingOf([], { method: 'swiss', meetings: nobodyMet, circle: [] })).toEqual({ pairs: [], bye: null })
-  expect(pairingOf(plain([['a', 1]]), { method: 'value', meetings: nobodyMet, circle: [] })).toEqual({
+test('pairs nothing with no band or one band', () => {
+  expect(proposePairing([], { method: 'swiss', meetings: nobodyMet, circle: [] })).toEqual({ pairs: [], bye: null })
+  expect(proposePairing(plain([['a', 1]]), { method: 'value', meetings: nobodyMet, circle: [] })).toEqual({
     pairs: [],
     bye: 'a',
   })

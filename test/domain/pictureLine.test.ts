@@ -1,8 +1,14 @@
-// The lines of the picture of a round, as they are written, typed and read.
+// Lines of the diagram of a round: written, typed and read.
 import { describe, expect, test } from 'vitest'
-import { cellsOf, cellText, pictureLine, plainInPicture, standingOut } from '../../shared/sheets/roundPicture.ts'
+import {
+  parsePictureCells,
+  cellText,
+  pictureLine,
+  escapeInPicture,
+  boldInPicture,
+} from '../../shared/sheets/roundPicture.ts'
 
-const plain = (text: string) => [{ text, stands: false }]
+const plain = (text: string) => [{ text, isBold: false }]
 
 test.each([
   ['', [[]]],
@@ -12,8 +18,8 @@ test.each([
     '*a* b',
     [
       [
-        { text: 'a', stands: true },
-        { text: ' b', stands: false },
+        { text: 'a', isBold: true },
+        { text: ' b', isBold: false },
       ],
     ],
   ],
@@ -21,29 +27,29 @@ test.each([
     'a *b',
     [
       [
-        { text: 'a ', stands: false },
-        { text: 'b', stands: true },
+        { text: 'a ', isBold: false },
+        { text: 'b', isBold: true },
       ],
     ],
   ],
-  ['*a | b', [[{ text: 'a', stands: true }], plain('b')]],
+  ['*a | b', [[{ text: 'a', isBold: true }], plain('b')]],
   ['| b', [[], plain('b')]],
   ['a\\|b \\* \\\\', [plain('a|b * \\')]],
   ['a \\n', [plain('a \\n')]],
   ['\\', [plain('\\')]],
-])('« %s »', (line, cells) => expect(cellsOf(line)).toEqual(cells))
+])('« %s »', (line, cells) => expect(parsePictureCells(line)).toEqual(cells))
 
-describe('whatever a name is, it is read as it was written', () => {
+describe('any name is read as it was written', () => {
   test.each(['Les Fauvettes', 'a|b', '**', '\\', '\\|', 'x\\', '🜚 *é*', '…'])('« %s »', (name) => {
-    expect(cellsOf(pictureLine([plainInPicture(name), standingOut(name), 'end']))).toEqual([
+    expect(parsePictureCells(pictureLine([escapeInPicture(name), boldInPicture(name), 'end']))).toEqual([
       plain(name),
-      [{ text: name, stands: true }],
+      [{ text: name, isBold: true }],
       plain('end'),
     ])
-    expect(cellText(cellsOf(standingOut(name))[0]!)).toBe(standingOut(name))
+    expect(cellText(parsePictureCells(boldInPicture(name))[0]!)).toBe(boldInPicture(name))
   })
 })
 
-test('empty cells at the end are left out', () => {
+test('leaves out empty cells at the end', () => {
   expect(pictureLine(['a', '', 'b', '', ''])).toBe('a |  | b')
 })

@@ -1,9 +1,15 @@
-// Which round is under way, whatever was put off or planned ahead.
+// Which round is the current one, with games postponed or planned ahead.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inTurn, playingTwice, progressOf, roundState, type RoundGame } from '../../shared/domain/campaign/rounds.ts'
+import {
+  gamesInPlayOrder,
+  bandsPlayingTwice,
+  roundProgress,
+  roundState,
+  type RoundGame,
+} from '../../shared/domain/campaign/rounds.ts'
 
-/** Rounds as « 3:rrp »: by number, a recorded, planned or begun (u) game each. */
+/** Rounds as « 3:rrp »: by number, with one letter for each recorded (r), planned (p) or unfinished (u) game. */
 const games = (told: string): RoundGame[] =>
   told
     .split(' ')
@@ -19,12 +25,12 @@ const games = (told: string): RoundGame[] =>
 
 const statesOf = (told: string): string[] => {
   const all = games(told)
-  const progress = progressOf(all)
+  const progress = roundProgress(all)
   const rounds = Map.groupBy(all, ({ round }) => round)
   return [...rounds].map(([round, own]) => `${round} ${roundState(progress, round, own)}`)
 }
 
-describe('the round under way', () => {
+describe('the current round', () => {
   test.each([
     ['nothing planned', '', undefined, undefined, 1],
     ['a first round planned', '1:ppp', 1, undefined, 2],
@@ -42,39 +48,39 @@ describe('the round under way', () => {
     ['most of a round to play, one game of the next played early', '1:rppp 2:rppp', 1, 2, 3],
     ['half a round to play, as much of the next played', '1:rrpp 2:rrpp', 2, 2, 3],
     ['a game of a far round played early', '1:rr 2:pp 10:r', 2, 10, 3],
-  ])('with %s', (_, told, now, last, next) => expect(progressOf(games(told))).toEqual({ now, last, next }))
+  ])('with %s', (_, told, now, last, next) => expect(roundProgress(games(told))).toEqual({ now, last, next }))
 
-  test('has others beside it that are played, late or to come', () => {
+  test('exists next to played, late and future rounds', () => {
     expect(statesOf('9:rr 10:rp 11:rp 12:pp 20:p')).toEqual(['9 played', '10 late', '11 now', '12 later', '20 later'])
     expect(statesOf('10:rp 11:rr')).toEqual(['10 late', '11 played'])
     expect(statesOf('1:rr 10:p')).toEqual(['1 played', '10 later'])
     expect(statesOf('10:p')).toEqual(['10 now'])
   })
 
-  test('is one with something to play, and the next has nothing planned', () => {
+  test('is one with a game to play, and the next one has none planned', () => {
     const game = fc.record({
       round: fc.integer({ min: 1, max: 6 }),
       state: fc.constantFrom('planned' as const, 'recorded' as const),
     })
     fc.assert(
       fc.property(fc.array(game, { maxLength: 15 }), (all) => {
-        const { now, last, next } = progressOf(all)
+        const { now, last, next } = roundProgress(all)
         const of = (round: number | undefined, state: string) =>
           all.some((one) => one.round === round && one.state === state)
         if (now !== undefined) expect(of(now, 'planned')).toBe(true)
         if (last !== undefined) expect(of(last, 'recorded')).toBe(true)
         expect(all.some(({ round }) => round === next)).toBe(false)
-        // In whichever order they come.
-        expect(progressOf(all.toReversed())).toEqual({ now, last, next })
-        expect(inTurn(all)).toHaveLength(all.filter(({ state }) => state === 'planned').length)
+        // In any order.
+        expect(roundProgress(all.toReversed())).toEqual({ now, last, next })
+        expect(gamesInPlayOrder(all)).toHaveLength(all.filter(({ state }) => state === 'planned').length)
       }),
     )
   })
 })
 
-test('games come in turn: of the round under way, those put off, those to come', () => {
+test('orders games: of the current round, postponed, future', () => {
   const named = games('9:rr 10:rp 11:rpp 12:pp').map((game, at) => ({ ...game, at }))
-  expect(inTurn(named).map(({ round, at }) => [round, at])).toEqual([
+  expect(gamesInPlayOrder(named).map(({ round, at }) => [round, at])).toEqual([
     [11, 5],
     [11, 6],
     [10, 3],
@@ -83,11 +89,11 @@ test('games come in turn: of the round under way, those put off, those to come',
   ])
 })
 
-test('bands that play twice in a round are told, those on one side of one game once', () => {
+test('lists bands that play twice in a round; two sides of one game count once', () => {
   const round = (...all: readonly string[]) => ({
     games: all.map((game) => ({ sides: [...game].map((warbands) => ({ warbands: [...warbands] })) })),
   })
-  expect(playingTwice(round('ab', 'cd', 'be', 'ba'))).toEqual(['b', 'a'])
-  expect(playingTwice(round('ab', 'cd'))).toEqual([])
-  expect(playingTwice({ games: [{ sides: [{ warbands: ['a'] }, { warbands: ['a', 'b'] }] }] })).toEqual([])
+  expect(bandsPlayingTwice(round('ab', 'cd', 'be', 'ba'))).toEqual(['b', 'a'])
+  expect(bandsPlayingTwice(round('ab', 'cd'))).toEqual([])
+  expect(bandsPlayingTwice({ games: [{ sides: [{ warbands: ['a'] }, { warbands: ['a', 'b'] }] }] })).toEqual([])
 })

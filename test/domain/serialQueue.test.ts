@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { serialQueue } from '../../shared/domain/serialQueue.ts'
 
-const soon = () => new Promise((resolve) => setImmediate(resolve))
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('work is done one after the other, in the order in which it was added', async () => {
+test('runs tasks one after the other, in the order in which they were added', async () => {
   const queue = serialQueue()
   const seen: string[] = []
   const work = (name: string) => async () => {
     seen.push(`${name} begins`)
-    await soon()
+    await nextTurn()
     seen.push(`${name} ends`)
     return name
   }
@@ -18,7 +18,7 @@ test('work is done one after the other, in the order in which it was added', asy
   expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
 })
 
-test('work that fails says so to whoever added it, and holds nobody up', async () => {
+test('rejects for the caller of a failed task, and continues with the others', async () => {
   const queue = serialQueue()
   const refused = queue.add(() => Promise.reject(new Error('late')))
   const thrown = queue.add(() => {
@@ -30,10 +30,10 @@ test('work that fails says so to whoever added it, and holds nobody up', async (
   expect(await done).toBe(3)
 })
 
-test('it is settled when all that was added so far has ended, whatever came of it', async () => {
+test('is idle when all tasks so far have ended, failed or not', async () => {
   const queue = serialQueue()
   let ended = 0
-  void queue.add(soon).then(() => ended++)
+  void queue.add(nextTurn).then(() => ended++)
   queue.add(() => Promise.reject(new Error())).catch(() => ended++)
   await queue.settled()
   expect(ended).toBe(2)

@@ -1,7 +1,7 @@
-// What changes come to, one thing at a time, and which of them are alike.
+// Splitting changes into single steps, and finding equal steps.
 import { describe, expect, test } from 'vitest'
 import type { Change } from '../../shared/domain/campaign/change.ts'
-import { beyond, likeness, stepsOf } from '../../shared/domain/campaign/steps.ts'
+import { findUnmatchedChangeSteps, factContentKey, toChangeSteps } from '../../shared/domain/campaign/changeSteps.ts'
 
 const injury = (fields: object) => ({
   id: 'a',
@@ -13,21 +13,21 @@ const injury = (fields: object) => ({
   ...fields,
 })
 
-describe('two facts are alike', () => {
-  test.each([{ id: 'b' }, { position: 7 }, { at: 'then' }])('whatever %o', (fields) =>
-    expect(likeness('injury', injury(fields))).toBe(likeness('injury', injury({}))),
+describe('two facts are equal', () => {
+  test.each([{ id: 'b' }, { position: 7 }, { at: 'then' }])('with different %o', (fields) =>
+    expect(factContentKey('injury', injury(fields))).toBe(factContentKey('injury', injury({}))),
   )
-  test.each([{ member: 'n' }, { injury: 'blind' }, { campaign: 'd' }])('but not with %o', (fields) =>
-    expect(likeness('injury', injury(fields))).not.toBe(likeness('injury', injury({}))),
+  test.each([{ member: 'n' }, { injury: 'blind' }, { campaign: 'd' }])('but not with different %o', (fields) =>
+    expect(factContentKey('injury', injury(fields))).not.toBe(factContentKey('injury', injury({}))),
   )
-  test('but not as different things', () =>
-    expect(likeness('trait', injury({}))).not.toBe(likeness('injury', injury({}))))
+  test('but not as facts of another kind', () =>
+    expect(factContentKey('trait', injury({}))).not.toBe(factContentKey('injury', injury({}))))
 })
 
-test('steps have their likes each once', () => {
-  const added = (id: string): Change =>
+test('matches each step with one equal step', () => {
+  const addedInjury = (id: string): Change =>
     ({ kind: 'injury', id, before: null, after: injury({ id }) }) as unknown as Change
-  const steps = stepsOf([added('a'), added('b')])
-  expect(beyond(steps, stepsOf([added('c')]))).toEqual([steps[1]])
-  expect(beyond(steps, stepsOf([added('c'), added('d')]))).toEqual([])
+  const steps = toChangeSteps([addedInjury('a'), addedInjury('b')])
+  expect(findUnmatchedChangeSteps(steps, toChangeSteps([addedInjury('c')]))).toEqual([steps[1]])
+  expect(findUnmatchedChangeSteps(steps, toChangeSteps([addedInjury('c'), addedInjury('d')]))).toEqual([])
 })

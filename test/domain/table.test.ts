@@ -1,8 +1,9 @@
-// Tables as they are pasted or written by spreadsheets.
+// Tables as pasted, or as spreadsheets write them.
 import { expect, test } from 'vitest'
-import { separatorOf, tableRows } from '../../shared/domain/table.ts'
+import { detectSeparator, parseTableRows } from '../../shared/domain/table.ts'
 
-const cells = (text: string, separator = separatorOf(text)) => tableRows(text, separator).map((row) => row.cells)
+const cells = (text: string, separator = detectSeparator(text)) =>
+  parseTableRows(text, separator).map((row) => row.cells)
 
 test.each([
   [
@@ -59,11 +60,11 @@ test.each([
   expect(cells(text)).toEqual(expected)
 })
 
-test('rows know the line on which they begin', () => {
-  expect(tableRows('a\n\n"b\nc"\nd', ';').map(({ line }) => line)).toEqual([1, 3, 5])
+test('gives each row the line number at which it begins', () => {
+  expect(parseTableRows('a\n\n"b\nc"\nd', ';').map(({ line }) => line)).toEqual([1, 3, 5])
 })
 
-test('a separator within quotes parts nothing, however many lines have it', () => {
+test('ignores a separator within quotes, on any number of lines', () => {
   const text = 'Bande,Membre,Notes\r\n"X; b",Jean,"l1\nl2; x"\r\n"X; b",Paul,"l1\nl2; x"\r\n'
   expect(cells(text)).toEqual([
     ['Bande', 'Membre', 'Notes'],

@@ -1,6 +1,6 @@
-// Templates of members and bands, as they are read out of what is kept.
+// Templates of members and bands, read from stored data.
 import { expect, test } from 'vitest'
-import { recruitsOf, templateOf } from '../../shared/contract/views/template.ts'
+import { computeTemplateRecruits, parseRecruitTemplate } from '../../shared/contract/views/template.ts'
 
 const like = { kind: 'henchman', name: 'Paul' }
 const whole = {
@@ -12,13 +12,13 @@ const whole = {
   own: {},
 }
 
-test('a template is read as it was kept', () => {
-  expect(templateOf(whole)).toEqual(whole)
+test('reads a template as it was stored', () => {
+  expect(parseRecruitTemplate(whole)).toEqual(whole)
 })
 
-test('of one that is spoilt, what can be read', () => {
+test('reads the valid parts of a damaged template', () => {
   expect(
-    templateOf({
+    parseRecruitTemplate({
       ...whole,
       members: [like, 7, null, { kind: 'henchman' }],
       stash: 'no',
@@ -31,13 +31,16 @@ test('of one that is spoilt, what can be read', () => {
   })
 })
 
-test.each([[null], [7], [[]], [{}], [{ ruleset: 'un-pour-un' }], [{ ...whole, ruleset: 3 }]])('%j is none', (kept) => {
-  expect(templateOf(kept)).toBeUndefined()
-})
+test.each([[null], [7], [[]], [{}], [{ ruleset: 'un-pour-un' }], [{ ...whole, ruleset: 3 }]])(
+  'refuses %j as a template',
+  (kept) => {
+    expect(parseRecruitTemplate(kept)).toBeUndefined()
+  },
+)
 
-test('what it recruits has names of its own; a band is set up only where it has nobody', () => {
+test('gives recruits new names, and sets up a band only if it is empty', () => {
   const band = { ...whole, members: [like, like] }
-  expect(recruitsOf(band, { taken: ['Paul'], isEmpty: false, custom: [] })).toEqual({
+  expect(computeTemplateRecruits(band, { taken: ['Paul'], isEmpty: false, custom: [] })).toEqual({
     members: [
       { kind: 'henchman', name: 'Paul 2' },
       { kind: 'henchman', name: 'Paul 3' },
@@ -45,13 +48,15 @@ test('what it recruits has names of its own; a band is set up only where it has 
     stash: whole.stash,
     left: [],
   })
-  expect(recruitsOf(whole, { taken: [], isEmpty: true, custom: [] })).toMatchObject({ options: { race: 'elf' } })
-  expect(recruitsOf({ ...whole, isBand: false }, { taken: [], isEmpty: true, custom: [] })).not.toHaveProperty(
-    'options',
-  )
+  expect(computeTemplateRecruits(whole, { taken: [], isEmpty: true, custom: [] })).toMatchObject({
+    options: { race: 'elf' },
+  })
+  expect(
+    computeTemplateRecruits({ ...whole, isBand: false }, { taken: [], isEmpty: true, custom: [] }),
+  ).not.toHaveProperty('options')
 })
 
-test('own content of another campaign stays out of it, and is told by its name: lines of lists alone, else whoever needs it', () => {
+test("leaves out another campaign's own content and names it, or the member if it cannot do without", () => {
   const laser = { fr: 'Laser', en: 'Laser gun' }
   const gunner = { kind: 'henchman', name: 'custom:Zoé', items: [{ id: 'custom:laser' }, { id: 'sword' }] }
   const band = {
@@ -61,17 +66,21 @@ test('own content of another campaign stays out of it, and is told by its name: 
     options: { race: 'custom:ogre', setting: 'modern' },
     own: { 'custom:laser': laser },
   }
-  const named = (id: string) => ({ fr: id, en: id })
-  expect(recruitsOf(band, { taken: [], isEmpty: true, custom: [] })).toEqual({
+  const nameOf = (id: string) => ({ fr: id, en: id })
+  expect(computeTemplateRecruits(band, { taken: [], isEmpty: true, custom: [] })).toEqual({
     members: [{ ...gunner, items: [{ id: 'sword' }] }],
     stash: [],
     options: { setting: 'modern' },
     left: [
       { name: laser, without: ['custom:Zoé'], missing: [], isOfBand: true },
-      { name: named('wolf'), without: [], missing: ['Paul'], isOfBand: false },
-      { name: named('ogre'), without: [], missing: [], isOfBand: true },
+      { name: nameOf('wolf'), without: [], missing: ['Paul'], isOfBand: false },
+      { name: nameOf('ogre'), without: [], missing: [], isOfBand: true },
     ],
   })
-  const there = recruitsOf(band, { taken: [], isEmpty: true, custom: ['custom:laser', 'custom:wolf', 'custom:ogre'] })
+  const there = computeTemplateRecruits(band, {
+    taken: [],
+    isEmpty: true,
+    custom: ['custom:laser', 'custom:wolf', 'custom:ogre'],
+  })
   expect(there).toEqual({ members: band.members, stash: band.stash, options: band.options, left: [] })
 })

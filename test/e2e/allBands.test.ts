@@ -10,33 +10,33 @@ const screens = sharedScreens()
 const { host } = screens
 
 /** What is said of a band beside it; nothing where nothing is. */
-async function said(page: Page, band: string): Promise<string> {
+async function bandTags(page: Page, band: string): Promise<string> {
   const tags = await page.getByRole('row', { name: band }).locator('.tag').allInnerTexts()
   return tags.join()
 }
 
-test('what is wrong with a band is told as in the campaign’s overview, and follows what is done', async () => {
+test("shows the issues of a band as the campaign's overview does, and updates them after changes", async () => {
   const at = { campaign: 'campaign01', warband: 'warband001' }
   host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset: 'un-pour-un', startingBudget: 300 })
   host.call('warband.create', { ...at, name: 'Les Fauvettes' })
   for (const kind of ['leader', 'henchman']) host.call('member.recruit', { ...at, member: { kind, name: kind } })
   const overview = await screens.open(`/campaign/${at.campaign}`)
   const list = await screens.open(`/campaign/${at.campaign}/warbands/all`)
-  await expect.poll(() => said(overview, 'Les Fauvettes')).toBe('')
-  await expect.poll(() => said(list, 'Les Fauvettes')).toMatch(/^en règle$/i)
+  await expect.poll(() => bandTags(overview, 'Les Fauvettes')).toBe('')
+  await expect.poll(() => bandTags(list, 'Les Fauvettes')).toMatch(/^en règle$/i)
   host.call('warband.change', { ...at, cap: 1 })
-  for (const page of [overview, list]) await expect.poll(() => said(page, 'Les Fauvettes')).toMatch(/^1\serreur$/i)
+  for (const page of [overview, list]) await expect.poll(() => bandTags(page, 'Les Fauvettes')).toMatch(/^1\serreur$/i)
 })
 
-test('a band with a warning alone is not called in order', async () => {
+test('does not call a band with only a warning valid', async () => {
   const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset: 'kolaps' })
   const page = await screens.open(`/campaign/${campaign}/warbands/all`)
-  await expect.poll(() => said(page, 'Brigade du Quai Sept')).toMatch(/^1\savertissement$/i)
-  await expect.poll(() => said(page, 'La Nuée des docks')).toMatch(/^en règle$/i)
+  await expect.poll(() => bandTags(page, 'Brigade du Quai Sept')).toMatch(/^1\savertissement$/i)
+  await expect.poll(() => bandTags(page, 'La Nuée des docks')).toMatch(/^en règle$/i)
   await expectNoFindings(page)
 })
 
-test('a band that is only remarked on is in order, with its remarks, in the list and in its builder', async () => {
+test('shows a band with only remarks as valid, with its remarks, in the list and in its builder', async () => {
   const at = { campaign: 'campaign03', warband: 'warband003' }
   const name = 'Les Portefaix'
   host.call('campaign.create', { campaign: at.campaign, name: 'Caire', ruleset: 'chaos-au-caire' })
@@ -50,14 +50,14 @@ test('a band that is only remarked on is in order, with its remarks, in the list
   for (let rifles = 0; rifles < 2; rifles++)
     host.call('item.buy', { ...at, member: answer.member, item: { id: 'rifle' } })
   const page = await screens.open(`/campaign/${at.campaign}/warbands/all`)
-  await expect.poll(() => said(page, name)).toMatch(/^en règle,\d\sremarques?$/i)
-  const tags = await said(page, name)
+  await expect.poll(() => bandTags(page, name)).toMatch(/^en règle,\d\sremarques?$/i)
+  const tags = await bandTags(page, name)
   await page.getByRole('link', { name, exact: true }).click()
   const foot = page.locator('.foot__iss .tag')
   await expect.poll(async () => (await foot.allInnerTexts()).join()).toBe(tags)
 })
 
-test('of many bands their number is told, and one is found by its name or its player, whatever the accents', async () => {
+test('shows the number of bands, and finds one by name or player, ignoring accents', async () => {
   const campaign = 'campaign02'
   host.call('campaign.create', { campaign, name: 'Ligue', ruleset: 'un-pour-un' })
   for (let at = 1; at <= 9; at++)

@@ -90,13 +90,13 @@ async function choose(page: Page, button: string | RegExp, file: string): Promis
   await chooser.setFiles({ name: 'campagne.json', mimeType: 'application/json', buffer })
 }
 
-test('taken along, played on without network, brought back, one conflict decided', async () => {
+test('takes a campaign offline, plays, brings the changes back and resolves one conflict', async () => {
   const desk = await atClub('en-GB', `/campaign/${CAMPAIGN}/along`)
   await desk.getByRole('heading', { name: 'Take along' }).waitFor()
   await expectNoFindings(desk)
   await picture(desk, 'along-begin')
   const taken = await saved(desk, 'Take along…')
-  await desk.getByRole('button', { name: /^No longer away: Anna, since / }).waitFor()
+  await desk.getByRole('button', { name: /^Check in: Anna, since / }).waitFor()
   await picture(desk, 'along-away')
 
   // Whoever opens what is away is told.
@@ -110,11 +110,10 @@ test('taken along, played on without network, brought back, one conflict decided
   await evening.getByText('Taken along from a club.').waitFor()
   const at = { campaign: CAMPAIGN, warband: FOXES }
   await evening.goto(`${new URL(laptop.address).origin}/#/campaign/${CAMPAIGN}/warbands/${FOXES}`)
-  await evening.getByRole('button', { name: 'Options', exact: true }).click()
-  const name = evening.getByRole('dialog').getByLabel(/name of the warband/i)
+  await evening.getByRole('button', { name: 'Rename' }).click()
+  const name = evening.getByLabel(/name of the warband/i)
   await name.fill('Les Renardes')
   await name.press('Enter')
-  await evening.keyboard.press('Escape')
   await evening.getByRole('heading', { level: 1, name: 'Les Renardes' }).waitFor()
   laptop.call('ledger.record', { campaign: CAMPAIGN, warband: WOLVES, amount: 12, detail: 'prime' })
   await evening.goto(`${new URL(laptop.address).origin}/#/campaign/${CAMPAIGN}`)
@@ -159,7 +158,7 @@ test('taken along, played on without network, brought back, one conflict decided
   await expectNoFindings(desk)
   await picture(desk, 'along-left')
   await again.click()
-  await desk.getByRole('button', { name: /^Do it again on top/ }).click()
+  await desk.getByRole('button', { name: /^Reapply here/ }).click()
   await desk.getByText('Nothing is away.').waitFor()
   await desk.getByText(/^2\sthings brought back by Anna/).waitFor()
   await french.getByText('Rien n’est emporté.').waitFor()

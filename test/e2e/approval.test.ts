@@ -1,5 +1,5 @@
 // @module-tag browser
-// A player on a phone changes the own band where an organiser has to approve it; the organiser answers, by keys and by hand.
+// A player on a phone changes the own band, and an organiser approves or refuses, by keys and by mouse.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -78,13 +78,16 @@ async function recruit(page: Page, kind: string): Promise<void> {
 const isNoWider = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
-test('what a player asks for on the phone waits, is approved by keys and refused with a word, and both sides see it at once', async () => {
+test("queues a player's changes, which an organiser approves by keys or refuses with a reason, seen by both at once", async () => {
   const pia = await signedIn('Pia', BAND, PHONE)
   const olga = await signedIn('Olga', '/approvals', DESK)
   await olga.getByText('Nothing waits for you.').waitFor()
   await expectNoFindings(olga)
 
-  for (const kind of ['Leader', 'Lieutenant']) await recruit(pia, kind)
+  // A press is ignored while the last one is still on its way.
+  await recruit(pia, 'Leader')
+  await pia.getByText(/1\schange waits for an organiser/).waitFor()
+  await recruit(pia, 'Lieutenant')
   await pia.getByText('2 changes wait for an organiser').waitFor()
   expect(await isNoWider(pia)).toBe(true)
   await pia.getByRole('button', { name: 'Show', exact: true }).click()
@@ -125,7 +128,7 @@ test('what a player asks for on the phone waits, is approved by keys and refused
   await olga.getByText('Pia, approved by Olga').waitFor()
 })
 
-test('where a player begins stands what waits, and the word with which it was refused', async () => {
+test("shows pending and refused changes on the player's first page", async () => {
   const mine = await signedIn('Pia', '/mine', PHONE)
   await mine.locator('.mine__b').waitFor()
   const pia = await signedIn('Pia', BAND, PHONE)
@@ -143,7 +146,7 @@ test('where a player begins stands what waits, and the word with which it was re
   await mine.getByText('1 answer to what you asked for').waitFor()
 })
 
-test('the campaign’s setting is where a club is, and says what players may', async () => {
+test('offers the setting only in a club, and says what players may do', async () => {
   const olga = await signedIn('Olga', `/campaign/${CAMPAIGN}`, DESK)
   await olga.getByRole('button', { name: 'More' }).click()
   await olga.getByRole('menuitem', { name: 'Campaign settings' }).click()
@@ -167,7 +170,7 @@ test('the campaign’s setting is where a club is, and says what players may', a
   await expect.poll(() => remy.locator('.mem').count()).toBe(before)
 })
 
-test('a player finds their phone’s pages by name', async () => {
+test('lets a player find the phone pages by name', async () => {
   const pia = await signedIn('Pia', BAND, DESK)
   await pia.getByRole('heading', { name: 'Les Fauvettes' }).waitFor()
   await pia.keyboard.press('Control+k')

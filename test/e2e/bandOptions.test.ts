@@ -1,5 +1,5 @@
 // @module-tag browser
-// A choice of a whole band: what its members become is shown before it is made.
+// A choice for a whole band: its effects on the members are shown before it is made.
 import { expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import type { CampaignView } from '../../shared/contract/views/campaign.ts'
@@ -7,7 +7,7 @@ import { openScreens } from '../support/openScreens.ts'
 
 const screens = openScreens()
 
-test("another race of a band shows each member's values before and after, and waits for a yes", async () => {
+test("shows each member's values before and after another race is chosen, and asks for confirmation", async () => {
   const { host } = screens
   const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset: 'un-pour-un' })
   const { warbands } = host.call<CampaignView>('campaign.get', { campaign })
@@ -18,7 +18,8 @@ test("another race of a band shows each member's values before and after, and wa
   const other = race().options.find(({ id, refused }) => id !== before && !refused)!
   const page = await screens.open(`/campaign/${campaign}/warbands/${warband}`)
   const choose = async () => {
-    await page.getByRole('button', { name: 'Options', exact: true }).click()
+    await page.locator('.head').getByRole('button', { name: 'Plus' }).click()
+    await page.getByRole('menuitem', { name: 'Options', exact: true }).click()
     await page.getByRole('dialog').getByLabel('Race').selectOption(other.id)
   }
   await choose()

@@ -66,24 +66,24 @@ async function onMember(deed: RegExp, id = helene) {
 }
 const send = (name: string | RegExp) => dialog().getByRole('button', { name }).click()
 
-describe('of a band', () => {
-  test('points are given by keyboard alone, told before and in the history, and taken back', async () => {
+describe('manual actions on a band', () => {
+  test('add points by keyboard alone, with a preview and a history entry, and can be undone', async () => {
     const before = treasury(at)
     page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}`)
     await page.getByRole('button', { name: 'Décisions' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: /^Points/ }).waitFor()
+    await page.getByRole('menuitem', { name: /^Trésor/ }).waitFor()
     await page.keyboard.press('Enter')
     await dialog().waitFor()
     // It begins where the number is typed.
-    await expect.poll(() => field('Points').evaluate((one) => one === document.activeElement)).toBe(true)
+    await expect.poll(() => field('Montant').evaluate((one) => one === document.activeElement)).toBe(true)
     await page.keyboard.type('12')
     await page.keyboard.press('Tab')
     await page.keyboard.type('Prix du plus beau chapeau')
     await expect.poll(() => changes()).toEqual(['Les Fauvettes', `Trésor ${before} → ${before + 12}`])
     await expectNoFindings(page)
     await page.keyboard.press('Enter')
-    await told('Les Fauvettes reçoit 12 points').waitFor()
+    await told(/^Gain au trésor\s: \+12 \(Les Fauvettes\)/).waitFor()
     await expect.poll(() => treasury(at)).toBe(before + 12)
     await undo()
     await expect.poll(() => treasury(at)).toBe(before)
@@ -91,11 +91,11 @@ describe('of a band', () => {
     await page.getByText('(Prix du plus beau chapeau)').first().waitFor()
   })
 
-  test('a fine that the treasury cannot pay is refused in words, and nothing is sent', async () => {
+  test('refuse a fine above the treasury with a message, and send nothing', async () => {
     const before = treasury(at)
-    await onBand(/^Points/)
+    await onBand(/^Trésor/)
     await field(/^Amende/).check()
-    await field('Points').fill('9999')
+    await field('Montant').fill('9999')
     await dialog()
       .getByText(/trésor/i)
       .last()
@@ -104,25 +104,25 @@ describe('of a band', () => {
     await field('Motif').press('Enter')
     await expect.poll(() => dialog().count()).toBe(1)
     expect(treasury(at)).toBe(before)
-    await field('Points').fill('5')
+    await field('Montant').fill('5')
     await expect.poll(() => changes()).toEqual(['Les Fauvettes', `Trésor ${before} → ${before - 5}`])
   })
 
-  test('points are paid to another band, both treasuries shown', async () => {
+  test('pay points to another band, with both treasuries shown', async () => {
     const [ours, theirs] = [treasury(at), treasury(there)]
-    await onBand(/^Points/)
+    await onBand(/^Trésor/)
     await field(/^Versement à/).check()
-    await field('Points').fill('7')
+    await field('Montant').fill('7')
     await expect
       .poll(() => changes())
       .toEqual(['Les Fauvettes', `Trésor ${ours} → ${ours - 7}`, 'Ceux d’en face', `Trésor ${theirs} → ${theirs + 7}`])
     // Who does not wait for the preview is answered all the same.
-    await field('Points').fill('8')
+    await field('Montant').fill('8')
     await send('Verser')
     await expect.poll(() => [treasury(at), treasury(there)]).toEqual([ours - 8, theirs + 8])
   })
 
-  test('a thing goes to another band for a price, both sides shown', async () => {
+  test('sell an item to another band, with both sides shown', async () => {
     await onBand(/^Équipement/)
     // What can be handed over stands with its figures, sorted by any of them.
     const things = dialog().getByRole('group', { name: 'Armes de tir' })
@@ -151,7 +151,7 @@ describe('of a band', () => {
     await expect.poll(() => member().items.length).toBe(1)
   })
 
-  test('however many things there are, the list ends in the middle of one, never after the head of a group', async () => {
+  test('show a list of items that ends within an entry, never after the heading of a group', async () => {
     const give = (id: string) => host.call('item.buy', { ...at, member: null, item: { id }, free: true })
     for (const id of ['bow', 'crossbow', 'pistol']) give(id)
     await onBand(/^Équipement/)
@@ -171,9 +171,9 @@ describe('of a band', () => {
     }
   })
 
-  test('experience is given to members of several bands at once', async () => {
+  test('award experience to members of several bands at once', async () => {
     await onBand(/^Expérience/)
-    await field(/^Points pour chacun/).fill('3')
+    await field(/^Points d’expérience pour chacun/).fill('3')
     await field(/^Hélène/).check()
     await expect.poll(changes).toEqual(['Hélène', 'Expérience à dépenser 0 → 3'])
     await dialog().locator('summary').filter({ hasText: 'Ceux d’en face' }).click()
@@ -194,8 +194,8 @@ describe('of a band', () => {
   })
 })
 
-describe('of a member', () => {
-  test('an injury is added and struck off from its page, with what it does', async () => {
+describe('manual actions on a member', () => {
+  test("add and remove an injury on the member's page, with its effect", async () => {
     await onMember(/^Blessures/)
     await field('Blessure').selectOption({ label: 'Perdre un œil' })
     await dialog().getByText('Quelle blessure ?').waitFor()
@@ -217,8 +217,8 @@ describe('of a member', () => {
     await page.getByText('gauche, contre Ceux d’en face').waitFor()
   })
 
-  test('one alike is recruited in either band, named apart, with its things or without', async () => {
-    await onMember(/^Recruter son semblable/)
+  test('recruit an identical member in either band, with another name, with or without equipment', async () => {
+    await onMember(/^Recruter un membre identique/)
     await dialog().getByText('La bande a plus d’un chef').waitFor()
     await expect.poll(() => field('Nom').inputValue()).toBe('Hélène 2')
     await field('Bande').selectOption({ label: 'Ceux d’en face' })
@@ -227,7 +227,7 @@ describe('of a member', () => {
     await page.keyboard.press('Escape')
     await goTo(routeOf(member('Gontran').member.id))
     await page.getByRole('heading', { level: 1, name: 'Gontran' }).waitFor()
-    await choose(/^Recruter son semblable/)
+    await choose(/^Recruter un membre identique/)
     await expect.poll(() => field('Nom').inputValue()).toBe('Gontran 2')
     await expectNoFindings(page)
     const before = treasury(at)
@@ -238,7 +238,7 @@ describe('of a member', () => {
     await expect.poll(() => treasury(at)).toBe(before)
   })
 
-  test('it goes over to another band with what it has: both sides shown, met again there, taken back', async () => {
+  test('transfer a member with its equipment to another band, with both sides shown, and undo that', async () => {
     await onMember(/^Passer dans une autre bande/)
     await field('Prix').fill('12')
     const [cost, ours, theirs] = [member().cost.value.total, treasury(at), treasury(there)]
@@ -256,9 +256,9 @@ describe('of a member', () => {
         'Fusil 0 → 1',
         'Fusil : compte pour 0 → 20',
         'Hélène Les Fauvettes',
-        'État actif → dans une autre bande',
+        'État en service → dans une autre bande',
         'Hélène Ceux d’en face',
-        'État nouveau venu → actif',
+        'État nouveau venu → en service',
         `Coût 0 → ${cost}`,
       ])
     await expectNoFindings(page)
@@ -276,22 +276,22 @@ describe('of a member', () => {
     await page.getByRole('heading', { level: 1, name: 'Hélène' }).waitFor({ state: 'detached' })
   })
 
-  test('games to miss are set, then it is healed, from the builder too', async () => {
-    await onMember(/^Parties à manquer/)
+  test('set games to miss and then heal the member, also from the builder', async () => {
+    await onMember(/^Absence/)
     await field(/^Parties encore à manquer/).fill('2')
     await expect.poll(() => changes()).toContain('Parties à manquer 0 → 2')
     await send('Fixer les parties à manquer')
     await expect.poll(() => member().missedGames).toBe(2)
     await page.goto(`${page.url().split('#')[0]}#/campaign/${at.campaign}/warbands/${at.warband}/${helene}`)
     await page.locator('.who__menu').click()
-    await page.getByRole('menuitem', { name: /^Parties à manquer/ }).click()
+    await page.getByRole('menuitem', { name: /^Absence/ }).click()
     await expect.poll(() => changes()).toContain('Parties à manquer 2 → 0')
     await expectNoFindings(page)
     await send('Guérir')
     await expect.poll(() => member().missedGames).toBe(0)
   })
 
-  test('experience is given from its page, to others with it', async () => {
+  test("award experience on the member's page, together with others", async () => {
     await onMember(/^Expérience/)
     await expect.poll(() => field(/^Hélène/).isChecked()).toBe(true)
     await expect.poll(changes).toEqual(['Hélène', 'Expérience à dépenser 0 → 1'])
@@ -300,7 +300,7 @@ describe('of a member', () => {
     await expect.poll(() => member().experience.gained).toBe(1)
   })
 
-  test('what it carries goes to another band from its own line', async () => {
+  test('transfer an item to another band from its own line', async () => {
     page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}/${helene}`)
     await page.getByRole('button', { name: /^Fusil.*vendre/ }).click()
     await page.getByRole('menuitem', { name: 'Céder à une autre bande…' }).click()
@@ -310,15 +310,15 @@ describe('of a member', () => {
     await expect.poll(() => member().items.length).toBe(0)
   })
 
-  test('the missing is brought back', async () => {
+  test('return a missing member', async () => {
     host.call('member.restore', { ...at, member: helene, status: 'missing' })
-    await onMember(/^Parties à manquer/)
-    await expect.poll(() => changes()).toContain('État absent → actif')
+    await onMember(/^Absence/)
+    await expect.poll(() => changes()).toContain('État absent → en service')
     await send('Faire revenir')
     await expect.poll(() => member().status).toBe('active')
   })
 
-  test('nobody follows a leader who is there; a lost one is followed for nothing, if the organiser says so', async () => {
+  test('refuse to replace a present leader, but replace a lost one for free if the organiser confirms', async () => {
     const gontran = member('Gontran').member.id
     page = await screens.open(routeOf(gontran))
     await page.getByRole('button', { name: 'Décisions' }).click()
@@ -326,9 +326,9 @@ describe('of a member', () => {
     await page.keyboard.press('Escape')
     host.call('member.release', { ...at, member: helene, as: 'dead' })
     await choose(/^Prendre la tête/)
-    expect((await changes()).filter((line) => /^(Sorte|Trésor)/.test(line))).toEqual([
+    expect((await changes()).filter((line) => /^(Type|Trésor)/.test(line))).toEqual([
       expect.stringMatching(/^Trésor/),
-      'Sorte Sous-chef → Chef',
+      'Type Sous-chef → Chef',
     ])
     await field('gratuite').check()
     expect((await changes()).filter((line) => line.startsWith('Trésor'))).toEqual([])
@@ -338,7 +338,7 @@ describe('of a member', () => {
   })
 })
 
-describe('what cannot be says why', () => {
+describe('an impossible action gives the reason', () => {
   async function openSample(ruleset: string) {
     const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset })
     const { id: warband } = host.call<CampaignView>('campaign.get', { campaign }).warbands[0]!
@@ -348,7 +348,7 @@ describe('what cannot be says why', () => {
     return { campaign, warband }
   }
 
-  test('no points where nothing has a price, nobody follows where there is no succession', async () => {
+  test('points need prices, and a new leader needs a succession rule', async () => {
     const { campaign, warband } = await openSample('circus-imperium')
     await page.getByText('Ce jeu ne connaît pas de succession.').waitFor()
     await page.keyboard.press('Escape')
@@ -358,7 +358,7 @@ describe('what cannot be says why', () => {
     await page.getByText('Rien n’a de prix dans ce jeu.').waitFor()
   })
 
-  test('no injury where none is written down', async () => {
+  test('an injury needs a table of injuries', async () => {
     await openSample('kolaps')
     await page.getByText('Ce jeu n’inscrit aucune blessure.').waitFor()
   })

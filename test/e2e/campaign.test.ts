@@ -1,9 +1,9 @@
 // @module-tag browser
-// The campaign's page in a browser: what is seen, and what can be done from there.
+// The campaign's page in a browser: what it shows, and the actions that start there.
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { playOut } from '../../main/transfer/playedOut.ts'
-import { seededDice } from '../../shared/rules/kit/dice.ts'
+import { playOutGame } from '../../main/transfer/playOut.ts'
+import { createSeededDice } from '../../shared/rules/kit/dice.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { sharedScreens } from '../support/openScreens.ts'
 
@@ -77,10 +77,10 @@ function playGame(round: number, winner: string): void {
   const sides = [{ warbands: [OURS] }, { warbands: [THEIRS] }]
   if (round > 1) host.call('game.plan', { campaign: CAMPAIGN, game, round, sides })
   const call = <T>(method: string, input: object) => host.call<T>(method, input)
-  playOut(call, CAMPAIGN, game, { fallen: [], winner }, seededDice(round))
+  playOutGame(call, CAMPAIGN, game, { fallen: [], winner }, createSeededDice(round))
 }
 
-test('a campaign without bands says how to begin', async () => {
+test('shows how to start when a campaign has no bands', async () => {
   await open()
   await page.getByRole('link', { name: 'Créer la première bande' }).waitFor()
   expect(await page.getByRole('table').count()).toBe(0)
@@ -90,7 +90,7 @@ test('a campaign without bands says how to begin', async () => {
   await page.getByRole('dialog', { name: 'Nouvelle bande' }).waitFor()
 })
 
-test('bands in any order, what needs attention, rounds; every jump leads where it says', async () => {
+test('sorts bands in any order, and lists needs and rounds with working links', async () => {
   raise()
   host.call('warband.change', { campaign: CAMPAIGN, warband: THEIRS, cap: 1 })
   await open()
@@ -110,12 +110,12 @@ test('bands in any order, what needs attention, rounds; every jump leads where i
   await page.getByRole('link', { name: /Les Fauvettes.*Ceux d’en face.*Samedi 21\snov. : préparer/s }).click()
   await expect.poll(hash).toBe(`#${ROUTE}/games/${gameOf(1)}`)
   await page.goBack()
-  await page.getByRole('link', { name: 'Prévoir la prochaine partie' }).click()
-  await expect.poll(hash).toMatch(/\/games\?new=1$/)
+  await page.getByRole('link', { name: 'Saisir les résultats : Ronde 1' }).click()
+  await expect.poll(hash).toMatch(/\/rounds\/1\/results/)
   await page.goBack()
 
-  await page.getByRole('link', { name: 'Imprimer la prochaine partie' }).click()
-  await expect.poll(hash).toBe(`#${ROUTE}/print?game=${gameOf(1)}`)
+  await page.getByRole('link', { name: 'Imprimer la ronde' }).click()
+  await expect.poll(hash).toBe(`#${ROUTE}/print?round=1`)
   await page.goBack()
   await page
     .locator('.diary')
@@ -140,7 +140,7 @@ test('bands in any order, what needs attention, rounds; every jump leads where i
   await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending')
 })
 
-test('a captive is ransomed; what is refused is said, and the focus comes back', async () => {
+test('ransoms a captive, shows a refusal, and restores the focus', async () => {
   const [, , anais] = raise()
   capture(anais!)
   await open()
@@ -155,18 +155,20 @@ test('a captive is ransomed; what is refused is said, and the focus comes back',
   await negotiate.press('Enter')
   // Nothing is paid by chance: a sum has to be named.
   await dialog.getByRole('button', { name: 'Payer la rançon' }).click()
-  expect(await dialog.getByLabel('Rançon en points').evaluate((field) => field.matches(':invalid'))).toBe(true)
-  await dialog.getByLabel('Rançon en points').fill('9000')
+  expect(await dialog.getByRole('spinbutton', { name: 'Rançon' }).evaluate((field) => field.matches(':invalid'))).toBe(
+    true,
+  )
+  await dialog.getByRole('spinbutton', { name: 'Rançon' }).fill('9000')
   await dialog.getByRole('button', { name: 'Payer la rançon' }).click()
   await dialog.getByText(/Trésor insuffisant/).waitFor()
-  await dialog.getByLabel('Rançon en points').fill('12')
+  await dialog.getByRole('spinbutton', { name: 'Rançon' }).fill('12')
   await dialog.getByRole('button', { name: 'Payer la rançon' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('Anaïs est de retour, contre rançon.').waitFor()
   await heading(3, 'Un membre est captif').waitFor({ state: 'detached' })
 })
 
-test('two captives are exchanged at once', async () => {
+test('exchanges two captives at once', async () => {
   const [, , anais, , , theirs] = raise()
   capture(anais!)
   capture(theirs!, THEIRS, OURS)
@@ -180,7 +182,7 @@ test('two captives are exchanged at once', async () => {
   await heading(3, /captif/).waitFor({ state: 'detached' })
 })
 
-test('the campaign is set up anew; what the rules refuse is said', async () => {
+test('changes the settings of the campaign, and shows what the rules refuse', async () => {
   raise()
   await open()
   await page.getByRole('button', { name: 'Plus' }).press('Enter')
@@ -189,7 +191,7 @@ test('the campaign is set up anew; what the rules refuse is said', async () => {
   await dialog.getByLabel('Nom de la campagne').fill('Hiver sur l’Ourcq')
   await expectNoFindings(page)
   await dialog.getByLabel('Plafond d’engagement').fill('350')
-  const worth = dialog.getByRole('group', { name: 'Points du classement' })
+  const worth = dialog.getByRole('group', { name: 'Points de ligue' })
   await worth.getByLabel('Victoire', { exact: true }).fill('2.5')
   await dialog.locator('form').evaluate((form: HTMLFormElement) => (form.noValidate = true))
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
@@ -217,7 +219,7 @@ test('the campaign is set up anew; what the rules refuse is said', async () => {
   expect([treasury(OURS), treasury(THEIRS)]).toEqual([ours + 40, theirs])
 })
 
-test('the standings say why, and what the bands were worth', async () => {
+test('explains the standings, and shows the value of the bands over time', async () => {
   raise()
   playGame(1, OURS)
   playGame(2, OURS)
@@ -237,7 +239,7 @@ test('the standings say why, and what the bands were worth', async () => {
   await expect.poll(() => dialog.getByRole('columnheader', { name: 'Ronde 2' }).count()).toBe(1)
 })
 
-test('many bands and rounds stay a small page', async () => {
+test('keeps the page small with many bands and rounds', async () => {
   const bands = Array.from({ length: 80 }, (_, at) => `manybands${String(at).padStart(3, '0')}`)
   for (const [position, warband] of bands.entries())
     host.call('warband.create', { campaign: CAMPAIGN, warband, name: `Bande ${position}`, position })

@@ -1,5 +1,5 @@
 // @module-tag browser
-// The first start, the list of campaigns, a new one, and bringing them in.
+// The first start, the list of campaigns, a new campaign, and imports.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -38,10 +38,10 @@ async function dropFiles(page: Page, ...files: readonly string[]): Promise<void>
   await page.dispatchEvent('#main', 'drop', { dataTransfer: data })
 }
 
-describe('with nothing yet', () => {
+describe('an empty program', () => {
   const screens = openScreens()
 
-  test('from the blank notebook the sample opens in one click', async () => {
+  test('opens the sample with one click', async () => {
     const page = await screens.open()
     await heading(page, /Votre premier carnet/).waitFor()
     await expectNoFindings(page)
@@ -61,7 +61,7 @@ describe('with nothing yet', () => {
   })
 })
 
-describe('what there is', () => {
+describe('the list of campaigns', () => {
   const screens = sharedScreens()
   const { open } = screens
   const at = ownBand()
@@ -79,7 +79,7 @@ describe('what there is', () => {
     return file
   }
 
-  test('a new campaign is filled in, corrected, begun; another window lists it', async () => {
+  test('shows a new campaign, corrected and created, in another window too', async () => {
     const [page, other] = [await open('/'), await open('/')]
     await page.getByRole('link', { name: 'Commencer avec Règles au un pour un' }).click()
     await heading(page, 'Nouvelle campagne').waitFor()
@@ -87,14 +87,16 @@ describe('what there is', () => {
     await page.getByText('Donnez un nom').waitFor()
     const name = page.getByLabel('Nom de la campagne')
     expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.getByText('Réglages par défaut').click()
     await page.getByLabel('Plafond d’engagement').fill('beaucoup')
     await page.getByText('Un nombre entier').waitFor()
     await expectNoFindings(page)
     await name.fill('Hiver à Port-Saïd')
     await page.getByLabel('Plafond d’engagement').fill('1 200')
-    await button(page, /^Mettre/).click()
+    expect(await page.getByLabel('Budget de départ').inputValue()).not.toBe('')
     await page.getByLabel('Univers').selectOption({ label: 'Space-opera' })
     await page.getByLabel('Progrès').check()
+    await page.getByText('3 réglages changés').waitFor()
     await button(page, 'Commencer la campagne').click()
     await heading(page, 'Hiver à Port-Saïd').waitFor()
     const { campaign } = screens.host.call<{ campaign: object }>('campaign.get', { campaign: list()[0]!.id })
@@ -103,7 +105,7 @@ describe('what there is', () => {
     await other.getByRole('link', { name: 'Hiver à Port-Saïd' }).waitFor()
   })
 
-  test('a file is brought in by button and by drop; what is here is copied or replaced', async () => {
+  test('imports a file by button and by drop; an existing campaign is copied or replaced', async () => {
     make('Été sur l’Ourcq')
     const file = fileOf({ campaign: at.campaign })
     // Later by the clock than the file.
@@ -138,7 +140,7 @@ describe('what there is', () => {
     expect(page.url()).toContain(at.campaign)
   })
 
-  test('what was asked about a file is not asked again once its page was left; the next file is', async () => {
+  test('drops an open question about a file when the page is left, and asks about the next file', async () => {
     make('Été sur l’Ourcq')
     const page = await open()
     const dialog = page.getByRole('dialog', { name: 'Cette campagne est déjà là' })
@@ -157,7 +159,7 @@ describe('what there is', () => {
     expect(list()).toHaveLength(2)
   })
 
-  test('who has left the page meanwhile is told of what came in, and stays where they are', async () => {
+  test('reports an import to a user who has left the page, without navigating', async () => {
     make('Été sur l’Ourcq')
     const page = await open()
     const letGo = Promise.withResolvers<void>()
@@ -179,7 +181,7 @@ describe('what there is', () => {
     expect(page.url()).not.toContain(at.campaign)
   })
 
-  test('a spoilt file changes nothing, and it is said where it is spoilt', async () => {
+  test('reports where a damaged file is wrong, and changes nothing', async () => {
     make('Été sur l’Ourcq')
     const page = await open()
     const alert = page.getByRole('alert')
@@ -216,7 +218,7 @@ describe('what there is', () => {
     await heading(page, 'Campagnes').waitFor()
   })
 
-  test('nine campaigns are searched, walked through with the arrows, and written to a file', async () => {
+  test('searches nine campaigns, moves by arrow keys, and exports one', async () => {
     for (let count = 1; count <= 9; count++)
       make(count === 4 ? 'Œuvre au noir' : `Été ${count}`, `${at.campaign}n${count}`)
     const page = await open()

@@ -1,5 +1,6 @@
 // @module-tag browser
-// The chronicle in a browser: charts that keys read, a filter that the address keeps, files of every kind, no breach of the CSP.
+// The statistics in a browser: charts readable by keys, a filter stored in the address, exports of every kind, no CSP
+// violation.
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -23,32 +24,36 @@ async function open(query = ''): Promise<Page> {
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 const figure = (page: Page, title = FIRST) => page.getByRole('figure', { name: title })
 
-test('the tab leads to it; axe has nothing against it, drawn and with its tables open', async () => {
+test('opens from its tab, and passes axe with charts and tables', async () => {
   const page = await screens.open(`/campaign/${campaign}`)
-  await page.getByRole('navigation', { name: 'Campagne' }).getByRole('link', { name: 'Chronique' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Chronique' }).waitFor()
+  await page.getByRole('navigation', { name: 'Campagne' }).getByRole('link', { name: 'Statistiques' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Statistiques' }).waitFor()
   await figure(page).waitFor()
+  // Five charts first; the others are opened.
+  await expect.poll(() => page.locator('.plot').count()).toBe(5)
+  await page.getByText(/^Plus de graphiques/).click()
+  await expect.poll(() => page.locator('.plot').count()).toBeGreaterThan(8)
   for (const summary of await page.locator('.plot summary').all()) await summary.click()
   await expectNoFindings(page)
 })
 
-test('keys go from point to point, and each says itself', async () => {
+test('moves from point to point by keys, and announces each', async () => {
   const page = await open()
   const chart = figure(page).getByRole('application')
   await chart.focus()
-  const said = async () => plain(await chart.getByRole('status').innerText())
+  const statusText = async () => plain(await chart.getByRole('status').innerText())
   await page.keyboard.press('ArrowRight')
-  await expect.poll(said).toMatch(/^Ronde 1 : La Compagnie de l’Œillet, rang 1, 3/)
+  await expect.poll(statusText).toMatch(/^Ronde 1 : La Compagnie de l’Œillet, rang 1, 3/)
   await page.keyboard.press('End')
-  await expect.poll(said).toMatch(/^Ronde 3 : La Compagnie de l’Œillet/)
+  await expect.poll(statusText).toMatch(/^Ronde 3 : La Compagnie de l’Œillet/)
   await page.keyboard.press('ArrowDown')
-  await expect.poll(said).toMatch(/^Ronde 3 : La Confrérie des égouts, rang 2.* Dépasse Les Veilleurs du gué/)
-  expect(plain(await chart.locator('.plot__tip').innerText())).toBe(await said())
+  await expect.poll(statusText).toMatch(/^Ronde 3 : La Confrérie des égouts, rang 2.* Dépasse Les Veilleurs du gué/)
+  expect(plain(await chart.locator('.plot__tip').innerText())).toBe(await statusText())
   await page.keyboard.press('Escape')
   expect(await chart.locator('.plot__tip').count()).toBe(0)
 })
 
-test('what is chosen stands in the address: a reload keeps it, Back takes it away', async () => {
+test('keeps its filter in the address: a reload restores it, Back removes it', async () => {
   const page = await open()
   await page.getByRole('combobox', { name: 'Bande', exact: true }).selectOption({ label: 'Les Crocs de Gâh' })
   await page.getByRole('combobox', { name: 'Comparée à' }).selectOption({ label: 'Les Veilleurs du gué' })
@@ -62,7 +67,7 @@ test('what is chosen stands in the address: a reload keeps it, Back takes it awa
   await figure(page).waitFor()
 })
 
-test('names and figures lead to where they come from', async () => {
+test('links names and figures to their sources', async () => {
   const page = await open()
   await figure(page).getByText('Tableau').click()
   await figure(page).getByRole('link', { name: 'Les Crocs de Gâh' }).click()
@@ -70,7 +75,7 @@ test('names and figures lead to where they come from', async () => {
 })
 
 /** A chart kept as a file. */
-async function saved(page: Page, kind: string) {
+async function saveChart(page: Page, kind: string) {
   await figure(page)
     .getByRole('button', { name: /^Enregistrer/ })
     .click()
@@ -90,27 +95,27 @@ async function isWellFormed({ bytes }: { readonly bytes: Buffer }, page: Page): 
   return isRefused === false
 }
 
-test('a chart is kept as SVG, PNG and CSV, and nothing of it breaks the security policy', async () => {
+test('exports a chart as SVG, PNG and CSV, without violating the security policy', async () => {
   const page = await open()
   const breaches = await page.evaluateHandle(() => {
     const all: string[] = []
     document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => all.push(violatedDirective))
     return all
   })
-  const svg = await saved(page, 'Image SVG')
+  const svg = await saveChart(page, 'Image SVG')
   expect(svg.name).toMatch(/\.svg$/)
   expect(svg.bytes.toString()).toMatch(/^<svg[\s\S]*En tête depuis la première ronde/)
   expect(await isWellFormed(svg, page)).toBe(true)
-  const png = await saved(page, 'Image PNG')
+  const png = await saveChart(page, 'Image PNG')
   expect(png.name).toMatch(/\.png$/)
   expect(png.bytes.subarray(1, 4).toString()).toBe('PNG')
   expect(png.bytes.readUInt32BE(16)).toBe(2 * 960)
-  const csv = await saved(page, 'Tableau CSV')
+  const csv = await saveChart(page, 'Tableau CSV')
   expect(csv.bytes.toString().split('\r\n')[1]).toBe('La Compagnie de l’Œillet;1;1;1;6')
   expect(await breaches.evaluate((all) => all)).toEqual([])
 })
 
-test('what changes is told at once, though the figures are kept', async () => {
+test('updates its cached figures at once after a change', async () => {
   const page = await open()
   const rename = (name: string) => screens.host.call('warband.change', { campaign, warband: 'compagnieoeillet', name })
   rename('La Compagnie du Lys')
@@ -119,7 +124,7 @@ test('what changes is told at once, though the figures are kept', async () => {
   await figure(page).waitFor()
 })
 
-test('a campaign in which nothing was played says so', async () => {
+test('says that nothing was played in an empty campaign', async () => {
   screens.host.call('campaign.create', { campaign: 'quiet00001', name: 'Calme', ruleset: 'un-pour-un' })
   const page = await screens.open('/campaign/quiet00001/chronicle')
   await page.getByText('Rien à raconter encore.').waitFor()

@@ -80,7 +80,7 @@ const signIn = async (page: Page, name: string, password: string) => {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('from the first link to an organiser in another browser, who is out at once when their session is ended', async () => {
+test('leads from the first link to an organiser in another browser, who is signed out when the session ends', async () => {
   const { origin } = new URL(link)
   const anna = await elsewhere(link)
   await anna.getByText('makes you an administrator').waitFor()
@@ -98,7 +98,7 @@ test('from the first link to an organiser in another browser, who is out at once
   await anna.getByRole('link', { name: 'My account' }).waitFor()
   // What the first link showed is used up, for whoever finds it in a history.
   const late = await elsewhere(link)
-  await late.getByText('This invitation no longer holds').waitFor()
+  await late.getByText('This invitation is no longer valid').waitFor()
 
   const own = await signedInBy(origin, await knock(origin, 'sign-in', FIRST))
   const created = await fetch(`${origin}/rpc/campaign.create`, {
@@ -141,7 +141,7 @@ test('from the first link to an organiser in another browser, who is out at once
   await otto.getByText('This account is disabled').waitFor()
 })
 
-test('a wrong password and too many are told; a reload stays signed in; signing out ends it in every tab', async () => {
+test('refuses a wrong password and too many tries; a reload stays signed in; signing out affects every tab', async () => {
   const { origin } = await enterClub(link)
   const page = await elsewhere(`${origin}/`, { width: 1000, height: 700 })
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()

@@ -68,7 +68,7 @@ async function picture(page: Page, name: string): Promise<void> {
 
 const placeOf = (game: string, warband: string) => `/campaign/${CAMPAIGN}/games/${game}/answer/${warband}`
 
-test('a player answers on a phone; the organiser takes it over and records the whole', async () => {
+test('lets a player answer on a phone, and the organiser accept the answers and record the game', async () => {
   // Another one each time: what was answered and recorded may be tried again.
   const game = `game00000${++tries}`
   const sides = BANDS.map((warband) => ({ warbands: [warband] }))
@@ -91,15 +91,15 @@ test('a player answers on a phone; the organiser takes it over and records the w
 
   await zoe.getByRole('group', { name: 'Marius' }).getByRole('radio', { name: 'Out of action' }).check()
   await zoe.getByRole('heading', { name: 'Injuries' }).waitFor()
-  await desk.getByText('begun').waitFor()
+  await desk.getByText('in progress').waitFor()
   await expectGood(zoe)
   await zoe.getByRole('button', { name: 'Roll : Marius' }).click()
   await zoe.getByText('1 roll by the program.').waitFor()
   expect(await zoe.getByRole('button', { name: /Take back/ }).count()).toBe(0)
   await expectGood(zoe)
   await picture(zoe, 'phone-part-rolled')
-  await zoe.getByRole('button', { name: 'Hand in' }).click()
-  await zoe.getByText('Your part is handed in.').waitFor()
+  await zoe.getByRole('button', { name: 'Submit' }).click()
+  await zoe.getByText('Your report is submitted.').waitFor()
   await expectGood(zoe)
   await picture(zoe, 'phone-part-in')
 
@@ -151,7 +151,7 @@ test('a player answers on a phone; the organiser takes it over and records the w
   await picture(zoe, 'phone-part-recorded')
 }, 300_000)
 
-test('a public page is made, read without an account on a phone, and taken back', async () => {
+test('publishes a page, shows it without an account on a phone, and unpublishes it', async () => {
   const page = await screens.anew(anna, '/club', { viewport: PHONE })
   await page.getByRole('button', { name: 'New public page' }).click()
   await picture(page, 'club-page-new')

@@ -1,13 +1,13 @@
-// What the story of a club is told with: two hosts and PostgreSQL as processes, what stands before them, a campaign from somebody's
-// own machine, and everything that was acknowledged to anybody.
+// What the story of a club is told with: two hosts and PostgreSQL as processes, what stands before them, a campaign
+// from somebody's own machine, and everything that was acknowledged to anybody.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { openApp } from '../../main/app/folder.ts'
-import { valueOf } from '../../shared/contract/calls/call.ts'
-import type { Answer } from '../../shared/contract/envelope.ts'
-import type { Grant } from '../../shared/contract/roles.ts'
+import { unwrapAnswer } from '../../shared/contract/calls/call.ts'
+import type { WireAnswer } from '../../shared/contract/envelope.ts'
+import type { RoleGrant } from '../../shared/contract/roles.ts'
 import { laptopWith } from '../club/evenings.ts'
 import { temporaryFolder } from '../support/cli.ts'
 import { FIRST, knock, signedInBy, type SignedInAt } from '../support/clubEntry.ts'
@@ -36,7 +36,7 @@ export const PLAYERS = [
 /** Fills the folder of somebody who is alone: the sample campaign, its next round not planned yet, and a sixth band. */
 function aloneIn(folder: string): void {
   const { app, opened } = openApp(folder, true, () => undefined)
-  const does = (method: string, input: object) => valueOf(app.call(method, input, 'alone'))
+  const does = (method: string, input: object) => unwrapAnswer(app.call(method, input, 'alone'))
   does('sample.create', { ruleset: 'un-pour-un' })
   const planned = opened.store.entries(CAMPAIGN, 50).filter(({ command, payload }) => {
     const { round } = payload as { readonly round?: number }
@@ -55,8 +55,8 @@ function aloneIn(folder: string): void {
 }
 
 /**
- * Opens the file of a campaign that was taken along on a computer without network, and works there as its pages ask for it: a recruit
- * for one band, another name for the next. Gives the file of what was done.
+ * Opens the file of a campaign that was taken along on a computer without network, and works there as its pages ask for
+ * it: a recruit for one band, another name for the next. Gives the file of what was done.
  */
 export function withoutNetwork(taken: Buffer): Buffer {
   const { does, file } = laptopWith(JSON.parse(taken.toString()), CAMPAIGN)
@@ -64,6 +64,15 @@ export function withoutNetwork(taken: Buffer): Buffer {
   does('member.recruit', { campaign: CAMPAIGN, warband, member: { kind: 'henchman', name: 'Yseult' } })
   does('warband.change', { campaign: CAMPAIGN, warband: other, name: 'Les Veilleurs de nuit' })
   return Buffer.from(JSON.stringify(file()))
+}
+
+/** Creates an account on the open page of an invitation, and waits until the page has loaded anew as that user. */
+export async function acceptInvitation(page: Page, name: string, password: string): Promise<void> {
+  await page.getByLabel('Your name in the club').fill(name)
+  await page.getByLabel('New password').fill(password)
+  await page.getByRole('button', { name: 'Make my account' }).click()
+  // The form goes before the page reloads; a navigation in between would be lost.
+  await page.getByRole('link', { name: 'My account' }).waitFor()
 }
 
 /** Recruits a henchman on the page of a band. */
@@ -87,7 +96,7 @@ export interface Teller {
   readonly asks: <T>(who: SignedInAt, method: string, input: object) => Promise<T>
   readonly signsIn: (name: string, password: string) => Promise<SignedInAt>
   /** Somebody new, whom somebody invites. */
-  readonly joins: (by: SignedInAt, name: string, grant: Grant) => Promise<SignedInAt>
+  readonly joins: (by: SignedInAt, name: string, grant: RoleGrant) => Promise<SignedInAt>
   /** Says that something was acknowledged that no answer told: what was brought back. */
   readonly wasBrought: (request: string) => void
   /** The requests of commands that were acknowledged to anybody. */
@@ -98,7 +107,9 @@ export interface Teller {
 
 export type StoryClub = Awaited<ReturnType<typeof storyClub>>
 
-/** Begins a club: the campaign moved in, two hosts started, something before them. `link`: what the first host printed. */
+/**
+ * Begins a club: the campaign moved in, two hosts started, something before them. `link`: what the first host printed.
+ */
 export async function storyClub(server: Postgres, browser: Browser) {
   const folder = temporaryFolder()
   const url = await server.newDatabase()
@@ -136,7 +147,7 @@ interface Heard {
 function tellerAt(origin: string, browser: Browser, contexts: BrowserContext[]): Teller {
   const acknowledged: string[] = []
   const answers = new Map<string, Readonly<Record<string, unknown>>>()
-  const heard = (method: string, input: unknown, answer: Answer) => {
+  const heard = (method: string, input: unknown, answer: WireAnswer) => {
     const { request, warband, answers: own } = (input ?? {}) as Heard
     if (answer.ok && method === 'part.answer' && warband !== undefined)
       answers.set(warband, { ...answers.get(warband), ...own })
@@ -150,9 +161,9 @@ function tellerAt(origin: string, browser: Browser, contexts: BrowserContext[]):
       const headers = { 'content-type': 'application/json', ...who.headers }
       const response = await fetch(`${origin}/rpc/${method}`, { method: 'POST', headers, body }).catch(() => undefined)
       if (response && response.status !== 502) {
-        const answer = (await response.json()) as Answer
+        const answer = (await response.json()) as WireAnswer
         heard(method, input, answer)
-        return valueOf(answer) as T
+        return unwrapAnswer(answer) as T
       }
       if (tries > 40) throw new Error(`nobody answers ${method}`)
       await pause(250)
@@ -173,7 +184,7 @@ function tellerAt(origin: string, browser: Browser, contexts: BrowserContext[]):
         const request = response.request()
         if (request.method() !== 'POST' || !response.url().includes('/rpc/')) return
         void response.json().then(
-          (answer: Answer) => heard(path.basename(response.url()), request.postDataJSON(), answer),
+          (answer: WireAnswer) => heard(path.basename(response.url()), request.postDataJSON(), answer),
           () => undefined,
         )
       })
@@ -190,7 +201,10 @@ function tellerAt(origin: string, browser: Browser, contexts: BrowserContext[]):
 
 export { FIRST }
 
-/** Takes pictures for docs/club/organisers.md, where CHRONIQUE_STORY names the folder for them. `height`: no more than the upper part. */
+/**
+ * Takes pictures for docs/club/organisers.md, where CHRONIQUE_STORY names the folder for them. `height`: no more than
+ * the upper part.
+ */
 export async function picture(page: Page, name: string, height?: number): Promise<void> {
   const to = process.env['CHRONIQUE_STORY']
   if (!to) return

@@ -49,10 +49,11 @@ async function drawTwo(page: Page) {
 }
 
 describe('the deck at the table', () => {
-  test('is reached from the game, drawn from by keys, kept over a reload, taken back card by card', async () => {
+  test('opens from the game, is drawn by keys, survives a reload, and undoes card by card', async () => {
     const { campaign, game } = crews()
     const page = await screens.open(`/campaign/${campaign}/games/${game}`)
-    await page.getByRole('link', { name: 'Paquet Destin' }).click()
+    await button(page, 'Plus').click()
+    await page.getByRole('menuitem', { name: 'Paquet Destin' }).click()
     await page.locator('.deck').waitFor()
     await expectNoFindings(page)
     await expect.poll(() => button(page, /^Tirer une carte/).isDisabled()).toBe(true)
@@ -70,7 +71,7 @@ describe('the deck at the table', () => {
     await page.keyboard.press('Control+z')
     await saysLeft(page, 38)
     await expect.poll(() => cards(page)).toEqual(drawn)
-    await button(page, /^Reprendre le dernier coup/).click()
+    await button(page, /^Défaire le dernier coup/).click()
     await saysLeft(page, 40)
     // The order of a shuffle is what it was: the same cards come again.
     await page.keyboard.press('2')
@@ -85,11 +86,11 @@ describe('the deck at the table', () => {
     await expect.poll(() => cards(page)).toEqual(drawn)
   })
 
-  test('records its rolls once, leads on to the aftermath, and gives the moves back when that is undone', async () => {
+  test('records its rolls once, leads to the aftermath, and restores the moves when that is undone', async () => {
     const { campaign, game, route, view, kept } = crews()
     const page = await screens.open(route)
     await drawTwo(page)
-    await button(page, 'Inscrire et saisir les suites').click()
+    await button(page, 'Inscrire et saisir l’après-partie').click()
     await page.getByRole('heading', { level: 1, name: 'Le quai' }).waitFor()
     expect(new URL(page.url()).hash).toContain(`/games/${game}/aftermath`)
     expect(view()).toMatchObject({ rolls: 2, recorded: { moves: [{ kind: 'shuffle' }, { kind: 'draw' }] } })
@@ -114,7 +115,7 @@ describe('the deck at the table', () => {
     await expect.poll(() => kept()?.moves).toMatchObject([{ kind: 'shuffle' }, { count: 2 }, { count: 1 }])
   })
 
-  test('keeps the odds of a real deck', async () => {
+  test('computes the odds of a physical deck', async () => {
     const { route } = crews()
     const page = await screens.open(route)
     await page.locator('.deck').waitFor()
@@ -125,8 +126,11 @@ describe('the deck at the table', () => {
     await button(page, /^Carte 10\stirée, il en reste 1/).click()
     await expect.poll(() => button(page, /^Carte 10\stirée, il en reste 0/).isDisabled()).toBe(true)
     await expect.poll(() => page.locator('.felt__news').innerText()).toBe('Anne, Se rallier ou fuir\u00a0: 10.')
-    // 3 + 3 + 4 + 5 + 6 of 38 cards do not pass 5.
+    // The odds are opened on demand, by the keyboard too.
     const row = page.getByRole('row', { name: /^5 / })
+    expect(await row.count()).toBe(0)
+    await page.getByText('Les chances', { exact: true }).press('Enter')
+    // 3 + 3 + 4 + 5 + 6 of 38 cards do not pass 5.
     await expect.poll(() => row.innerText()).toMatch(/21\ssur 38\s+55,3/)
     await expectNoFindings(page)
     // A page opened again knows that the cards are real.
@@ -134,7 +138,7 @@ describe('the deck at the table', () => {
     await button(page, /^Carte 10\stirée, il en reste 0/).waitFor()
   })
 
-  test('begins again once it was asked', async () => {
+  test('starts again after confirmation', async () => {
     const { route, kept } = crews()
     const page = await screens.open(route)
     await drawTwo(page)
@@ -145,7 +149,7 @@ describe('the deck at the table', () => {
     await expect.poll(() => foot(page).innerText()).toBe('Rien n’a encore été joué.')
   })
 
-  test('says where it can no longer be followed, and goes on from there', async () => {
+  test('says where the moves become invalid, and continues from there', async () => {
     const { call, campaign, blue, route, kept } = crews()
     const page = await screens.open(route)
     await drawTwo(page)
@@ -165,7 +169,7 @@ describe('the deck at the table', () => {
     await expect.poll(() => button(page, /^Tirer une carte/).isEnabled()).toBe(true)
   })
 
-  test('goes on in another window', async () => {
+  test('continues in another window', async () => {
     const { route } = crews()
     const [one, other] = [await screens.open(route), await screens.open(route)]
     await drawTwo(one)
@@ -175,8 +179,8 @@ describe('the deck at the table', () => {
   })
 })
 
-describe('without a game', () => {
-  test('the deck is tried from the rules, and nothing of it goes into the campaign', async () => {
+describe('without a game, the deck', () => {
+  test('can be tried from the rules, without changing the campaign', async () => {
     const { campaign } = crews()
     const page = await screens.open(`/campaign/${campaign}/rules`)
     await page.getByRole('link', { name: 'Paquet Destin' }).click()
@@ -188,7 +192,7 @@ describe('without a game', () => {
     await expectNoFindings(page)
   })
 
-  test('it is found from anywhere, in the other language too', async () => {
+  test('is found from anywhere, in both languages', async () => {
     const { campaign } = crews()
     const speak = (language: 'fr' | 'en') => screens.host.call('preferences.save', { language })
     speak('en')
@@ -201,7 +205,7 @@ describe('without a game', () => {
   })
 })
 
-test('a campaign without a companion says so, and leads nowhere by itself', async () => {
+test('a campaign without a companion says so, and does not redirect', async () => {
   screens.host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset: 'un-pour-un' })
   const page = await screens.open(`/campaign/${at.campaign}/companion`)
   await page.getByText('n’a pas d’aide de jeu à l’écran').waitFor()

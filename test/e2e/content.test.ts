@@ -1,5 +1,5 @@
 // @module-tag browser
-// The campaign's own entries in a browser: added, written in a form that answers, changed, taken out, taken back.
+// The campaign's own entries in a browser: created in a form with validation, changed, removed, undone.
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ContentView } from '../../shared/contract/views/content.ts'
@@ -31,10 +31,10 @@ const french = (name: string) =>
   page.getByRole('group', { name, exact: true }).getByRole('textbox', { name: 'En français' })
 const heading = (name: string) => page.getByRole('heading', { level: 2, name })
 
-describe('a weapon of the campaign’s own', () => {
+describe('a custom weapon', () => {
   beforeEach(() => begin('un-pour-un'))
 
-  test('is written in one language, is told what it lacks beside the field, and can be bought', async () => {
+  test('is written in one language, shows errors next to their fields, and can be bought', async () => {
     await open()
     await page.getByText('Rien n’a encore été ajouté.').waitFor()
     await expectNoFindings(page)
@@ -63,7 +63,7 @@ describe('a weapon of the campaign’s own', () => {
     await page.locator('.things th', { hasText: 'Fouet électrique' }).getByText('de la campagne').waitFor()
   })
 
-  test('is marked in the builder, stays with the band that keeps it where it goes, and has a way back', async () => {
+  test('is marked in the builder, stays with a band that keeps it after its removal, and can be restored', async () => {
     const whip = {
       kind: 'melee',
       name: { fr: 'Fouet', en: 'Whip' },
@@ -77,31 +77,33 @@ describe('a weapon of the campaign’s own', () => {
     const recruit = { kind: 'leader', name: 'Brève', items: [{ id: 'custom:fouet' }] }
     screens.host.call('member.recruit', { campaign: CAMPAIGN, warband: BAND, member: recruit })
     await open(`warbands/${BAND}`)
-    await page.locator('.item', { hasText: 'Fouet' }).getByText('de la campagne').waitFor()
+    const line = page.locator('.cat__l .item', { hasText: 'Fouet' })
+    await line.locator('[aria-expanded]').click()
+    await line.getByText('de la campagne').waitFor()
     await page.goto(page.url().replace(/#.*/, `#/campaign/${CAMPAIGN}/content/melee`))
     await page.getByText('Sert à Brève (Les Fauvettes).').waitFor()
     // Who has it and what it would lose stands there first: the band keeps it, and it goes for all others.
     await button('Retirer Fouet').press('Enter')
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(/Les Fauvettes\s: \d+ → \d+\spoints/).waitFor()
+    await dialog.getByText(/Les Fauvettes\s: valeur \d+ → \d+/).waitFor()
     await dialog.getByText('Brève').waitFor()
     await expectNoFindings(page)
     await dialog.getByRole('radio', { name: 'La perd' }).focus()
     await page.keyboard.press('ArrowRight')
-    await dialog.getByText(/Les Fauvettes\s: reste à \d+\spoints/).waitFor()
+    await dialog.getByText(/Les Fauvettes\s: la valeur reste à \d+/).waitFor()
     await dialog.getByRole('button', { name: 'Retirer' }).press('Enter')
     await page.getByText('Retrait du catalogue : Fouet.').waitFor()
     expect(entries()).toEqual([])
     await page.getByRole('heading', { name: 'Anciennes versions gardées' }).waitFor()
     await page
       .locator('.notices, [role="status"], body')
-      .getByRole('button', { name: 'Annuler', exact: true })
+      .getByRole('button', { name: 'Défaire', exact: true })
       .last()
       .click()
     await link('Fouet').waitFor()
   })
 
-  test('tells what a change would make of the bands, and asks before it is left unsaved', async () => {
+  test('shows the effects of a change on the bands, and asks before unsaved changes are lost', async () => {
     const suit = {
       kind: 'equipment',
       name: { fr: 'Exosquelette', en: 'Exoskeleton' },
@@ -118,7 +120,7 @@ describe('a weapon of the campaign’s own', () => {
     await page.getByText('Une bande ne serait plus en règle.').waitFor()
     await page.getByText(/Brève\s:.*1\sau plus par membre/).waitFor()
     await field('Coût en points').fill('30')
-    await page.getByText(/Les Fauvettes\s: \d+ → \d+\spoints/).waitFor()
+    await page.getByText(/Les Fauvettes\s: valeur \d+ → \d+/).waitFor()
     await expectNoFindings(page)
     await link('Retour à la liste').click()
     await page.getByRole('dialog').getByText('n’y sont pas enregistrés').waitFor()
@@ -128,7 +130,7 @@ describe('a weapon of the campaign’s own', () => {
     expect(entries()[0]!.entry).toMatchObject({ limit: 1, cost: 30 })
   })
 
-  test('stays as it was with a band, which takes the new one later on its own page', async () => {
+  test('keeps its old version in a band, which can take the new one on its own page', async () => {
     const words = { name: { fr: 'Fouet', en: 'Whip' }, summary: { fr: 'Claque.', en: 'Cracks.' } }
     const whip = { kind: 'melee', ...words, cost: 12, hands: 1, strength: 3 }
     screens.host.call('content.add', { campaign: CAMPAIGN, entries: [whip] })
@@ -139,7 +141,7 @@ describe('a weapon of the campaign’s own', () => {
     }
     await open('content/melee/custom:fouet')
     await field('Coût en points').fill('20')
-    await page.getByText(/Les Corbeaux\s: \d+ → \d+\spoints/).waitFor()
+    await page.getByText(/Les Corbeaux\s: valeur \d+ → \d+/).waitFor()
     await button('Toutes gardent l’ancienne').click()
     await page.getByRole('group', { name: 'Les Corbeaux' }).getByRole('radio', { name: 'Prend la nouvelle' }).check()
     await expectNoFindings(page)
@@ -151,7 +153,7 @@ describe('a weapon of the campaign’s own', () => {
     await button(/^Prendre la nouvelle…/).press('Enter')
     await page
       .getByRole('dialog')
-      .getByText(/Les Fauvettes\s: \d+ → \d+\spoints/)
+      .getByText(/Les Fauvettes\s: valeur \d+ → \d+/)
       .waitFor()
     await expectNoFindings(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Prendre la nouvelle', exact: true }).click()
@@ -159,7 +161,7 @@ describe('a weapon of the campaign’s own', () => {
     await expect.poll(() => page.getByText('Garde l’ancienne version de').count()).toBe(0)
   })
 
-  test('begins like an entry of the book, searched for by name, or from the rules', async () => {
+  test('starts as a copy of a rules entry, found by name or from the rules', async () => {
     await open()
     await button('Partir d’une entrée du livre').press('Enter')
     await page.keyboard.type('bouclier')
@@ -185,18 +187,19 @@ describe('a weapon of the campaign’s own', () => {
     await expect.poll(() => french('Nom').inputValue()).toBe('Hache à une main')
   })
 
-  test('begins like one that is seen in the builder’s catalogue', async () => {
+  test("starts as a copy of an entry in the builder's catalogue", async () => {
     screens.host.call('warband.create', { campaign: CAMPAIGN, warband: BAND, name: 'Les Fauvettes' })
     const { answer } = screens.host.call<{ answer: { member: string } }>('member.recruit', {
       ...{ campaign: CAMPAIGN, warband: BAND },
       member: { kind: 'leader', name: 'Hélène' },
     })
     await open(`warbands/${BAND}/${answer.member}`)
+    await page.locator('.cat__l').getByRole('button', { name: 'Hache à une main', exact: true }).click()
     await link('Copier pour l’adapter : Hache à une main').click()
     await expect.poll(() => french('Nom').inputValue()).toBe('Hache à une main')
   })
 
-  test('begins like another, and everything in it can be reached with the keyboard', async () => {
+  test('starts as a copy of another, and can be edited by keyboard alone', async () => {
     await open('content/equipment/new')
     await page.getByRole('combobox', { name: 'Partir de' }).selectOption({ label: 'Bouclier' })
     await expect.poll(() => french('Nom').inputValue()).toBe('Bouclier')
@@ -212,7 +215,7 @@ describe('a weapon of the campaign’s own', () => {
   })
 })
 
-test('the deck of Cartes Destin: rows with their total and mean beside the usual ones; there is but one', async () => {
+test('Cartes Destin: shows rows with total and mean next to the usual deck, and allows one deck only', async () => {
   begin('cartes-destin')
   await open('content/deck/new')
   await page.getByText('40 cartes, moyenne 5,38 · D’habitude : 40 cartes, moyenne 5,38').waitFor()
@@ -229,7 +232,7 @@ test('the deck of Cartes Destin: rows with their total and mean beside the usual
   expect(await link(/^Ajouter :/).count()).toBe(0)
 })
 
-test('KOLAPS: a whole set of samples with one press, marked, and taken back with one', async () => {
+test('KOLAPS: adds a set of marked samples with one click, and removes it with one', async () => {
   begin('kolaps')
   await open('content', { viewport: { width: 900, height: 600 }, colorScheme: 'dark' })
   await button(/^Ajouter nos \d+\sexemples$/).click()
@@ -243,7 +246,7 @@ test('KOLAPS: a whole set of samples with one press, marked, and taken back with
   await expect.poll(() => entries().length).toBe(0)
 })
 
-test('it is reached from the rules, the campaign’s settings and « Aller à… »', async () => {
+test("opens from the rules, the campaign's settings and « Aller à… »", async () => {
   begin('circus-imperium')
   await open('rules')
   await link('Contenu de la campagne').click()
@@ -270,7 +273,7 @@ test('it is reached from the rules, the campaign’s settings and « Aller à…
   await page.getByRole('dialog').locator('.btn--primary').click()
 })
 
-test('what the book has can be left out, and is played again; each is said, with the way back', async () => {
+test('leaves out rules entries and restores them, with a notice and an undo for each', async () => {
   begin('un-pour-un')
   await open('content/ranged')
   const bow = page.getByRole('checkbox', { name: 'Arc', exact: true })

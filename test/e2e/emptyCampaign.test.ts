@@ -1,5 +1,5 @@
 // @module-tag browser
-// A campaign that has little in it yet: how it goes on, and where addresses lead that name nothing.
+// A campaign with little content: how it continues, and where addresses of missing things lead.
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { expectNoFindings } from '../support/axe.ts'
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a campaign without bands takes one from a file, by a button beside what says so', async () => {
+test('offers to import a band from a file in a campaign without bands', async () => {
   const page = await screens.open(ROUTE)
   await page.getByText('composez-la ici, ou importez-la d’un fichier').waitFor()
   const bring = page.getByRole('button', { name: 'Importer des bandes…' })
@@ -35,7 +35,7 @@ test('a campaign without bands takes one from a file, by a button beside what sa
   await heading(page, 'Venus de loin').waitFor()
 })
 
-test('what is not there leads to what is nearest: a member to its band, a band or a game to the campaign', async () => {
+test('leads from a missing page to the nearest one: member to band, band or game to campaign', async () => {
   host.call('warband.create', { campaign: CAMPAIGN, warband: OURS, name: 'Les Fauvettes' })
   let page: Page
   const way = async (path: string, name: string) => {
@@ -55,7 +55,7 @@ test('what is not there leads to what is nearest: a member to its band, a band o
   await page.getByRole('link', { name: 'Retour aux campagnes' }).waitFor()
 })
 
-test('where nothing can be printed yet, one is led to who is missing: members, bands', async () => {
+test('leads to what is missing for printing: members, bands', async () => {
   host.call('warband.create', { campaign: CAMPAIGN, warband: `printed0${count}`, name: 'Personne' })
   const page = await screens.open(`${ROUTE}/print?warband=printed0${count}`)
   await page.locator('.pr__none').getByRole('link', { name: 'Recruter' }).click()
@@ -67,7 +67,7 @@ test('where nothing can be printed yet, one is led to who is missing: members, b
   await other.getByRole('dialog', { name: 'Nouvelle bande' }).waitFor()
 })
 
-test('where there is nothing to print, that is said', async () => {
+test('says that there is nothing to print', async () => {
   host.call('warband.create', { campaign: CAMPAIGN, warband: 'sheetband1', name: 'Les Fauvettes', position: 0 })
   host.call('warband.create', { campaign: CAMPAIGN, warband: 'emptyband1', name: 'Personne', position: 1 })
   host.call('member.recruit', { campaign: CAMPAIGN, warband: 'sheetband1', member: { kind: 'leader', name: 'Hélène' } })
@@ -89,15 +89,15 @@ test('where there is nothing to print, that is said', async () => {
   await page.locator('.pr__where', { hasText: 'Page 1 sur 1' }).waitFor()
 })
 
-test('a campaign whose beginning is undone leads back to the list, here and in another window, and can be had again', async () => {
+test('leads to the list when the creation of a campaign is undone, in all windows, and can redo it', async () => {
   const [page, other] = [await screens.open(ROUTE), await screens.open(ROUTE)]
   for (const one of [page, other]) await heading(one, 'Été sur l’Ourcq').waitFor()
   await page.keyboard.press('Control+z')
   for (const one of [page, other]) await heading(one, 'Campagnes').or(heading(one, 'Votre premier carnet')).waitFor()
-  await other.getByText('annulé ailleurs').waitFor()
-  await page.getByText('Le début de la campagne « Été sur l’Ourcq » est annulé').waitFor()
-  const listed = () => host.call<{ campaigns: { id: string }[] }>('campaign.list').campaigns.map(({ id }) => id)
-  expect(listed()).not.toContain(CAMPAIGN)
-  await page.getByRole('button', { name: 'Rétablir' }).click()
-  await expect.poll(listed).toContain(CAMPAIGN)
+  await other.getByText('défait ailleurs').waitFor()
+  await page.getByText('Le début de la campagne « Été sur l’Ourcq » est défait').waitFor()
+  const campaignIds = () => host.call<{ campaigns: { id: string }[] }>('campaign.list').campaigns.map(({ id }) => id)
+  expect(campaignIds()).not.toContain(CAMPAIGN)
+  await page.getByRole('button', { name: 'Refaire' }).click()
+  await expect.poll(campaignIds).toContain(CAMPAIGN)
 })

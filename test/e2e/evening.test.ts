@@ -77,7 +77,7 @@ async function entered(page: Page, { key, press, tell }: Hands): Promise<void> {
   for (let game = 0; game < GAMES; game++) {
     await expect.poll(() => focused(page)).toMatch(/^Victoire/)
     await tell('v')
-    await expect.poll(() => focused(page)).toMatch(/^Points des objectifs/)
+    await expect.poll(() => focused(page)).toMatch(/^Points de victoire des objectifs/)
     await tell('3mar\n')
     if (game < GAMES - 1) await key('PageDown')
   }
@@ -85,7 +85,7 @@ async function entered(page: Page, { key, press, tell }: Hands): Promise<void> {
 }
 
 async function diced(page: Page, { key, tell }: Hands): Promise<void> {
-  const done = page.getByText('Plus aucun dé ni aucune décision ne manque.').first()
+  const done = page.getByText('Tout est réglé.').first()
   const left = page.getByText(/il en reste \d+ sur \d+/)
   await left.or(done).first().waitFor()
   for (let dice = 0; dice < GAMES * 8 && !(await done.isVisible()); dice++) await tell('3')
@@ -98,7 +98,7 @@ async function diced(page: Page, { key, tell }: Hands): Promise<void> {
   await page.getByText(`${GAMES} parties enregistrées`).waitFor({ timeout: 60_000 })
 }
 
-test(`${GAMES} games are entered and the next round printed within ${MOST} presses beside what stands on the slips`, async () => {
+test(`${GAMES} games are entered and the next round printed with at most ${MOST} presses besides the results`, async () => {
   league()
   const page = await screens.open(`/campaign/${CAMPAIGN}`)
   const hands = handsOn(page)

@@ -1,6 +1,6 @@
 // @module-tag browser
-// Of the other samples, the screens that are made of other parts from one game to the next; in the long run those too that
-// differ by words and figures only. A file of its own, so that it is looked at beside the first.
+// The screens of the other samples that have different components; long runs include those that differ in texts and
+// figures only. A separate file, so that it runs in parallel.
 import { describe } from 'vitest'
 import { RULESETS } from '../../shared/rulesets/registry.ts'
 import { INSIDE } from '../screenshots/scenes.ts'

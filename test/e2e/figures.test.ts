@@ -1,5 +1,5 @@
 // @module-tag browser
-// The figures of weapons wherever they are looked up: catalogue, palette, rules, a member's page.
+// The figures of weapons wherever they are shown: catalogue, palette, rules, a member's page.
 import { expect, test } from 'vitest'
 import type { MemberView } from '../../shared/contract/views/member.ts'
 import { expectNoFindings } from '../support/axe.ts'
@@ -17,28 +17,37 @@ function begin(): string {
   return host.call<{ answer: { member: string } }>('member.recruit', { ...at, member }).answer.member
 }
 
-test('figures are sorted by keys in the catalogue, found in the palette, compared in the rules, explained on the page', async () => {
+test('figures are sorted by keys in the catalogue, found in the palette, compared in the rules, and explained', async () => {
   const anna = begin()
   const route = `/campaign/${at.campaign}`
   const page = await screens.open(`${route}/warbands/${at.warband}`)
   const names = () => page.locator('.cat__l .item__n').allInnerTexts()
 
-  // In the book's order at first; a head pressed by a key sorts, the furthest first; and back.
-  await page.getByText('Dans l’ordre des règles.').waitFor()
+  // In the book's order at first; another order is chosen below, and the first one again.
+  const orderBy = page.getByRole('combobox', { name: 'Ordre' })
+  await page.getByRole('button', { name: /^Armes de tir/ }).click()
+  const [first] = await names()
+  await orderBy.selectOption({ label: 'Portée longue, en pas' })
+  await expect.poll(async () => (await names())[0]).toBe('Obusier')
+  await expectNoFindings(page)
+  await orderBy.selectOption('')
+  await expect.poll(async () => (await names())[0]).toBe(first)
+
+  // Where there is room, a column for each figure: its head pressed by a key sorts, the furthest first.
+  await page.getByRole('button', { name: 'Plus', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Réserve' }).click()
+  await page.getByRole('heading', { name: 'Dans la réserve' }).waitFor()
   await page.getByRole('button', { name: /^Armes de tir/ }).click()
   const long = page.getByRole('columnheader', { name: 'Portée longue, en pas' })
   await long.getByRole('button').focus()
-  const [first] = await names()
   await expect.poll(() => long.getAttribute('aria-sort')).toBe('none')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await names())[0]).toBe('Obusier')
   await expect.poll(() => long.getAttribute('aria-sort')).toBe('descending')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await names())[0]).toBe('Grenade')
-  await page.getByText('Triés par : Portée longue, en pas.').waitFor()
   await expectNoFindings(page)
-  await page.getByRole('button', { name: 'Revenir à l’ordre des règles' }).click()
-  await expect.poll(async () => (await names())[0]).toBe(first)
+  await page.getByRole('option', { name: /^Anna/ }).click()
 
   // What she has: her own figures, with why.
   const line = page.locator('.lines--eq li').filter({ hasText: 'Fusil' })
@@ -54,13 +63,13 @@ test('figures are sorted by keys in the catalogue, found in the palette, compare
   }
   await find()
   const options = page.getByRole('group', { name: 'Armes de tir' }).getByRole('option')
-  const told = async () => (await options.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
-  await expect.poll(async () => (await told())[0]).toMatch(/^Fusil Portée courte, en pas 10 /)
+  const optionTexts = async () => (await options.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
+  await expect.poll(async () => (await optionTexts())[0]).toMatch(/^Fusil Portée courte, en pas 10 /)
   await page.getByRole('combobox', { name: 'Trier par' }).selectOption({ label: 'Prix' })
   await page.getByRole('button', { name: 'Inverser l’ordre' }).press('Enter')
-  await expect.poll(async () => (await told())[0]).toMatch(/^Fusil d’assaut /)
+  await expect.poll(async () => (await optionTexts())[0]).toMatch(/^Fusil d’assaut /)
   await page.locator('.palette__head').filter({ hasText: 'Armes de tir' }).click()
-  await expect.poll(async () => (await told())[0]).toMatch(/^Fusil Portée/)
+  await expect.poll(async () => (await optionTexts())[0]).toMatch(/^Fusil Portée/)
   await expectNoFindings(page)
   await page.getByRole('combobox', { name: 'Aller à…' }).press('ArrowUp')
   await page.keyboard.press('Enter')

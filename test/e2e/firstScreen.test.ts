@@ -1,5 +1,5 @@
 // @module-tag browser
-// What a page loads before its first screen: few bytes, and nothing that is asked for only once something else has run.
+// What a page loads before its first screen: few bytes, and nothing that is requested only after other code has run.
 import { gzipSync } from 'node:zlib'
 import type { CDPSession, Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -95,7 +95,7 @@ async function firstVisit(ready: (page: Page) => Promise<unknown>) {
 test.each([
   ['of an empty folder', false],
   ['with campaigns', true],
-])('the first screen %s is light, and loaded at once', async (_of, hasCampaigns) => {
+])('the first screen %s is small, and loads without extra round trips', async (_of, hasCampaigns) => {
   if (hasCampaigns) {
     for (const ruleset of ['un-pour-un', 'chaos-au-caire']) screens.host.call('sample.create', { ruleset })
   }
@@ -107,16 +107,18 @@ test.each([
   const script = loaded.filter(({ name }) => name.endsWith('.js')).reduce((sum, one) => sum + one.bytes, 0)
   expect(script, JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_SCRIPT)
   expect(rounds.filter(({ round }) => round > MOST_ROUNDS)).toEqual([])
-  const named = (round: number) => rounds.filter((one) => one.round === round).map(({ name }) => name)
+  const namesInRound = (round: number) => rounds.filter((one) => one.round === round).map(({ name }) => name)
   // The program, its styles and its fonts are named by the page; the data are asked for without waiting for the program.
-  expect(named(2)).toEqual(expect.arrayContaining([expect.stringMatching(/^\/assets\/main\.js$/)]))
-  expect(named(2).filter((name) => name.endsWith('.woff2'))).toHaveLength(4)
-  expect(named(3)).toEqual(expect.arrayContaining(['/rpc/preferences.get', '/rpc/campaign.list', '/assets/french.js']))
+  expect(namesInRound(2)).toEqual(expect.arrayContaining([expect.stringMatching(/^\/assets\/main\.js$/)]))
+  expect(namesInRound(2).filter((name) => name.endsWith('.woff2'))).toHaveLength(4)
+  expect(namesInRound(3)).toEqual(
+    expect.arrayContaining(['/rpc/preferences.get', '/rpc/campaign.list', '/assets/french.js']),
+  )
   expect(loaded.filter(({ name }) => /english|Later|-(ext|rest)\./.test(name))).toEqual([])
   expect(fonts).toBeGreaterThanOrEqual(4)
 })
 
-test('fonts of other scripts are fetched where their characters are met', async () => {
+test('fonts of other scripts are loaded only when their characters appear', async () => {
   screens.host.call('campaign.create', {
     campaign: 'kampania01',
     name: 'Łódź',

@@ -1,5 +1,5 @@
 // @module-tag browser
-// The bar and what works everywhere: settings, « Aller à… », taking back.
+// The bar and what works on every page: settings, « Aller à… », undo.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { CampaignView } from '../../shared/contract/views/campaign.ts'
@@ -13,7 +13,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const make = (name: string, campaign: string) =>
   screens.host.call('campaign.create', { campaign, name, ruleset: 'un-pour-un', startingBudget: 150 })
 
-test('language, theme and text size are chosen, shown at once, and kept', async () => {
+test('applies and stores language, theme and text size at once', async () => {
   const page = await open('/settings')
   const root = () =>
     page.evaluate(() => ({
@@ -45,33 +45,33 @@ test('language, theme and text size are chosen, shown at once, and kept', async 
   }
 })
 
-test('a first page leaves the keyboard where it is, another begins at its top', async () => {
+test('keeps the focus on the first page, and moves it to the top of the next', async () => {
   const page = await open('/settings')
-  const focused = () => page.evaluate(() => document.activeElement?.id)
+  const focusedId = () => page.evaluate(() => document.activeElement?.id)
   await heading(page, 'Réglages').waitFor()
-  expect(await focused()).toBe('')
+  expect(await focusedId()).toBe('')
   await page.evaluate(() => (location.hash = '/new'))
-  await expect.poll(focused).toBe('main')
+  await expect.poll(focusedId).toBe('main')
 })
 
-test('another page begins at its top; on the way back one is where one was', async () => {
+test('scrolls a new page to its top, and restores the position on Back', async () => {
   for (let count = 0; count < 12; count++) make(`Campagne ${count}`, `toscrollby${count}`)
   const page = await open('/')
   await page.setViewportSize({ width: 900, height: 400 })
-  const scrolled = () => page.evaluate(() => scrollY)
+  const scrollTop = () => page.evaluate(() => scrollY)
   await page.getByRole('link', { name: 'Campagne 3' }).waitFor()
   await page.evaluate(() => scrollTo(0, 150))
-  expect(await scrolled()).toBe(150)
+  expect(await scrollTop()).toBe(150)
   await page.getByRole('link', { name: 'Réglages' }).dispatchEvent('click')
   await heading(page, 'Réglages').waitFor()
-  expect(await scrolled()).toBe(0)
+  expect(await scrollTop()).toBe(0)
   expect(await page.evaluate(() => document.scrollingElement!.scrollHeight)).toBeGreaterThan(500)
   await page.goBack()
   await page.getByRole('link', { name: 'Campagne 3' }).waitFor()
-  await expect.poll(scrolled).toBe(150)
+  await expect.poll(scrollTop).toBe(150)
 })
 
-test('« Aller à… » by keyboard alone: a member, then an action; what was used stands first', async () => {
+test('« Aller à… » opens a member and an action by keyboard alone, and lists recent entries first', async () => {
   const { campaign } = screens.host.call<{ campaign: string }>('sample.create', { ruleset: 'chaos-au-caire' })
   const page = await open(`/campaign/${campaign}`)
   await page.getByRole('navigation', { name: 'Campagne' }).waitFor()
@@ -93,13 +93,13 @@ test('« Aller à… » by keyboard alone: a member, then an action; what was us
   await page.locator('#main').focus()
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Raccourcis clavier' })
-  await sheet.getByText('Annuler la dernière opération').waitFor()
+  await sheet.getByText('Défaire la dernière opération').waitFor()
   await expectNoFindings(page)
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
 })
 
-test('« Aller à… » marks what was asked in the band too by which a member is found', async () => {
+test('« Aller à… » also highlights the match in the band of a member', async () => {
   const { campaign } = screens.host.call<{ campaign: string }>('sample.create', { ruleset: 'un-pour-un' })
   const page = await open(`/campaign/${campaign}`)
   await page.getByRole('navigation', { name: 'Campagne' }).waitFor()
@@ -109,7 +109,7 @@ test('« Aller à… » marks what was asked in the band too by which a member i
   await expect.poll(() => band.locator('mark').allInnerTexts()).toEqual(['Clan', 'Bri'])
 })
 
-test('« Aller à… » leads to games and rules; the rules are asked for when it is first opened; Ctrl+P prints', async () => {
+test('« Aller à… » opens games and rules, loads the rules on demand; Ctrl+P prints', async () => {
   const { campaign } = screens.host.call<{ campaign: string }>('sample.create', { ruleset: 'chaos-au-caire' })
   const { games } = screens.host.call<CampaignView>('campaign.get', { campaign })
   const game = games.find(({ scenario, round }) => round === 2 && scenario !== '')!
@@ -147,19 +147,19 @@ test('« Aller à… » leads to games and rules; the rules are asked for when i
   await expectNoFindings(page)
 })
 
-test('the bar names what it would take back, says what it took back, and leads to another campaign', async () => {
+test('the bar names the next undo, says what it undid, and leads to another campaign', async () => {
   make('Été sur l’Ourcq', 'campaign001')
   make('Hiver à Port-Saïd', 'campaign002')
   screens.host.call('warband.create', { campaign: 'campaign001', warband: 'warband001', name: 'Les Fauvettes' })
   const page = await open('/campaign/campaign001')
-  const undo = button(page, /^Annuler/)
+  const undo = button(page, /^Défaire/)
   const notices = page.getByRole('status', { name: 'Avis' })
-  await page.getByTitle(/^Annuler.: Nouvelle bande.: Les Fauvettes/).waitFor()
+  await page.getByTitle(/^Défaire.: Nouvelle bande.: Les Fauvettes/).waitFor()
   await undo.click()
-  await notices.getByText(/Annulé.: Nouvelle bande.: Les Fauvettes/).waitFor()
-  await page.getByTitle(/^Annuler.: Début de la campagne/).waitFor()
-  await button(page, 'Rétablir').click()
-  await notices.getByText(/Rétabli.: Nouvelle bande.: Les Fauvettes/).waitFor()
+  await notices.getByText(/Défait.: Nouvelle bande.: Les Fauvettes/).waitFor()
+  await page.getByTitle(/^Défaire.: Début de la campagne/).waitFor()
+  await button(page, 'Refaire').click()
+  await notices.getByText(/Refait.: Nouvelle bande.: Les Fauvettes/).waitFor()
   await button(page, /^Été sur l’Ourcq/).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: /Hiver à Port-Saïd/ }).waitFor()
@@ -170,7 +170,7 @@ test('the bar names what it would take back, says what it took back, and leads t
   expect(page.url()).toContain('campaign002')
 })
 
-test('what takes more than half a second says so; what only reads is stopped, and nothing comes of it', async () => {
+test('shows a note for a call over half a second; a stopped read has no effect', async () => {
   make('Été sur l’Ourcq', 'campaign001')
   const page = await open()
   let answer: () => void = () => {}
@@ -190,7 +190,7 @@ test('what takes more than half a second says so; what only reads is stopped, an
   await expect.poll(() => notices.innerText()).toBe('')
 })
 
-test('what another window took away is told so, without an id, and nothing is written', async () => {
+test('reports what another window removed, without an id, and saves nothing', async () => {
   make('Été sur l’Ourcq', 'campaign001')
   const at = { campaign: 'campaign001', warband: 'warband001' }
   screens.host.call('warband.create', { ...at, name: 'Les Fauvettes' })

@@ -1,4 +1,5 @@
 // @module-tag browser
+// A game in a browser: planned, recorded through the wizard, corrected and undone.
 import { describe, expect, test } from 'vitest'
 import type { GameView } from '../../shared/contract/views/game.ts'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
@@ -10,7 +11,7 @@ import { atQuestion, atStep, keys, notice, toStep, untilDice, wizard } from '../
 const { host, open: opened } = sharedScreens()
 
 describe.each(['un-pour-un', 'chaos-au-caire'])('a game of %s', (ruleset) => {
-  test('is entered by the keyboard, survives a reload, is recorded and taken back', async () => {
+  test('is entered by keyboard, survives a reload, is recorded and undone', async () => {
     const told = gameCampaign(host, ruleset)
     const page = await opened(wizard(told))
     await untilDice(page, told)
@@ -43,7 +44,7 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('a game of %s', (ruleset) => {
     const history = host.call<{ entries: { command: string }[] }>('history.list', { campaign: told.campaign })
     expect(history.entries.filter(({ command }) => command === 'game.settle')).toHaveLength(1)
     await page.getByRole('heading', { name: 'Hors de combat' }).waitFor()
-    await notice(page, 'La partie est enregistrée').getByRole('button', { name: 'Annuler' }).click()
+    await notice(page, 'La partie est enregistrée').getByRole('button', { name: 'Défaire' }).click()
     await atStep(page, 'Aperçu')
     expect(recorded(host, told)).toBe(false)
     // What was entered is still there.
@@ -51,7 +52,7 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('a game of %s', (ruleset) => {
   })
 })
 
-test('each step is without a finding in both themes', async () => {
+test('each step passes axe in both themes', async () => {
   const told = gameCampaign(host, 'un-pour-un')
   const page = await opened(`/campaign/${told.campaign}/games`)
   await page.getByRole('heading', { name: 'Parties' }).waitFor()
@@ -75,7 +76,7 @@ test('each step is without a finding in both themes', async () => {
   await expectNoFindings(page)
 })
 
-test('a game is planned with any number of sides', async () => {
+test('plans a game with any number of sides', async () => {
   const told = gameCampaign(host, 'un-pour-un', 3)
   const page = await opened(`/campaign/${told.campaign}/games?new=1`)
   const dialog = page.getByRole('dialog')
@@ -92,13 +93,14 @@ test('a game is planned with any number of sides', async () => {
   await dialog.getByRole('button', { name: 'Prévoir la partie' }).click()
   await page.getByRole('heading', { name: 'Le gué', level: 1 }).waitFor()
   await expect.poll(() => page.locator('.lineup').count()).toBe(3)
-  await page.getByRole('button', { name: 'Supprimer la partie' }).click()
+  await page.locator('.head').getByRole('button', { name: 'Plus' }).click()
+  await page.getByRole('menuitem', { name: 'Supprimer la partie' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer la partie' }).click()
   await notice(page, 'Partie supprimée').waitFor()
   expect(await page.getByText('Le gué').count()).toBe(0)
 })
 
-test('all is ready only where every band that plays is in order, on the page of the game and in the overview', async () => {
+test("says that all is ready only if every fielded band is valid, on the game's page and in the overview", async () => {
   const told = gameCampaign(host, 'un-pour-un')
   const [warband] = told.warbands
   const { value } = host.call<GameView>('game.get', { campaign: told.campaign, game: told.game }).warbands[0]!
@@ -123,7 +125,7 @@ test('all is ready only where every band that plays is in order, on the page of 
   expect(await page.getByText('les bandes sont prêtes').count()).toBe(0)
 })
 
-test('a recorded game is corrected, what differs shown first, and the correction taken back', async () => {
+test('corrects a recorded game, with the differences first, and undoes the correction', async () => {
   const told = gameCampaign(host, 'un-pour-un')
   const page = await opened(wizard(told))
   await untilDice(page, told)
@@ -132,7 +134,7 @@ test('a recorded game is corrected, what differs shown first, and the correction
   await keys(page, 'Enter')
   await atStep(page, 'Aperçu')
   await keys(page, 'Control+Enter')
-  await page.getByRole('link', { name: 'Corriger' }).click()
+  await page.getByRole('link', { name: 'Corriger', exact: true }).click()
   await toStep(page, 'Blessures')
   await page.getByRole('button', { name: /Effacer : / }).click()
   await page.locator('.dice__in').first().focus()
@@ -148,12 +150,12 @@ test('a recorded game is corrected, what differs shown first, and the correction
       warband: told.warbands[1],
     }).members[0]!.values['melee']!.total
   const corrected = melee()
-  await notice(page, 'La partie est corrigée').getByRole('button', { name: 'Annuler' }).click()
+  await notice(page, 'La partie est corrigée').getByRole('button', { name: 'Défaire' }).click()
   await expect.poll(melee).toBe(corrected + 1)
   expect(recorded(host, told)).toBe(true)
 })
 
-test('whoever confirms what has changed meanwhile is told, and nothing is recorded twice', async () => {
+test('reports a conflict to whoever confirms outdated data, and records nothing twice', async () => {
   const told = gameCampaign(host, 'un-pour-un')
   const first = await opened(wizard(told))
   await atQuestion(first, 'result')
@@ -182,16 +184,16 @@ test('whoever confirms what has changed meanwhile is told, and nothing is record
   expect(history.entries.filter(({ command }) => command === 'game.settle')).toHaveLength(1)
 })
 
-test('what rests on a recorded game is listed, and taken back with it', async () => {
+test('lists what depends on a recorded game, and undoes it together with the game', async () => {
   const told = gameCampaign(host, 'un-pour-un')
   const { campaign, game } = told
   const gone = recordOneGone(host, told)
   host.call('member.restore', { campaign, warband: told.warbands[1], member: gone, status: 'active' })
   const page = await opened(`/campaign/${campaign}/games/${game}`)
-  await page.getByRole('button', { name: 'Annuler l’enregistrement' }).click()
+  await page.getByRole('button', { name: 'Défaire l’enregistrement' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('.obst li').first().waitFor()
-  await dialog.getByRole('button', { name: 'Annuler aussi ces opérations' }).click()
+  await dialog.getByRole('button', { name: 'Défaire aussi ces opérations' }).click()
   await page.getByRole('link', { name: 'Saisir le résultat' }).waitFor()
   expect(recorded(host, told)).toBe(false)
   expect(host.call<{ members: object[] }>('warband.get', { campaign, warband: told.warbands[1] }).members).toHaveLength(
@@ -200,7 +202,7 @@ test('what rests on a recorded game is listed, and taken back with it', async ()
   expect(host.call<{ takenBack: object }>('game.aftermath', { campaign, game }).takenBack).not.toBeNull()
 })
 
-test('a correction that changes what a later entry rests on waits until that is taken back', async () => {
+test('blocks a correction that a later entry depends on until that entry is undone', async () => {
   const told = gameCampaign(host, 'un-pour-un')
   const [campaign, warband] = [told.campaign, told.warbands[1]!]
   const gone = recordOneGone(host, told)
@@ -223,7 +225,7 @@ test('a correction that changes what a later entry rests on waits until that is 
   const dialog = page.getByRole('dialog')
   await dialog.locator('.obst li').first().waitFor()
   await expectNoFindings(page)
-  await dialog.getByRole('button', { name: 'Annuler cette opération' }).click()
+  await dialog.getByRole('button', { name: 'Défaire cette opération' }).click()
   await page.getByText('Correction d’une partie enregistrée').waitFor()
   await dialog.waitFor({ state: 'detached' })
   expect(await page.getByText('a changé entre-temps').count()).toBe(0)
@@ -232,7 +234,7 @@ test('a correction that changes what a later entry rests on waits until that is 
   expect(status() ?? 'active').toBe('active')
 })
 
-test('a recorded game tells of all who fell what became of them, one who went over to the enemy too', async () => {
+test('shows the fate of every casualty of a recorded game, deserters included', async () => {
   const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset: 'kolaps' })
   const { rounds } = host.call<OverviewView>('campaign.overview', { campaign })
   const page = await opened(`/campaign/${campaign}/games/${rounds[0]!.games[0]!.game}`)
@@ -241,7 +243,7 @@ test('a recorded game tells of all who fell what became of them, one who went ov
   await told.filter({ hasText: 'Don Ezio' }).getByText('Meurt').waitFor()
 })
 
-test('planning begins in a field', async () => {
+test('focuses a field when planning starts', async () => {
   const told = gameCampaign(host, 'un-pour-un')
   const page = await opened(`/campaign/${told.campaign}/games?new=1`)
   await page.getByRole('dialog').waitFor()

@@ -17,15 +17,20 @@ async function atDice(howMuch: 'half' | 'all') {
   return opened(`/campaign/${campaign}/games/${game}/aftermath/injuries`)
 }
 
-test('the dice of a crew stand under the name of each', async () => {
+test('shows the dice of each crew member under the name', async () => {
   const page = await atDice('half')
   const crew = page.locator('.cas', { hasText: 'Aquila Cærulea' }).locator('.roll')
   await crew.first().waitFor()
-  await expect.poll(() => crew.locator('.label').allTextContents()).toEqual(['Lœlia Scorpina', 'Brennus l’Œil'])
+  await expect
+    .poll(() => crew.locator('.label').allTextContents())
+    .toEqual([
+      expect.stringMatching(/^D66 Table des blessures\s: Lœlia Scorpina$/),
+      expect.stringMatching(/^D66 Table des blessures\s: Brennus l’Œil$/),
+    ])
   await expectNoFindings(page)
 })
 
-test('what the dice of each of a crew did is told beside them; what a step warns of is marked', async () => {
+test("shows the effects of each crew member's dice, and marks warnings of a step", async () => {
   const page = await atDice('all')
   const crew = page.locator('.cas', { hasText: 'Polydoxus' }).locator('.roll')
   await crew.first().waitFor()

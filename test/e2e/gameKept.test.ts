@@ -7,7 +7,7 @@ import { atQuestion, atStep, keys, notice, toStep, untilDice, wizard } from '../
 
 const { host, open: opened } = sharedScreens()
 
-test('dice that are shown are kept when the tab is closed at once; the browser’s way back loses nothing', async () => {
+test('keeps shown dice when the tab is closed at once; Back in the browser loses nothing', async () => {
   const told = gameCampaign(host, 'un-pour-un')
   const page = await opened(wizard(told))
   await untilDice(page, told)
@@ -15,7 +15,7 @@ test('dice that are shown are kept when the tab is closed at once; the browser�
   await page.getByRole('img', { name: 'dé 4', exact: true }).waitFor()
   await page.close()
   const again = await opened(`/campaign/${told.campaign}/games/${told.game}`)
-  await again.getByRole('link', { name: 'Reprendre les suites' }).click()
+  await again.getByRole('link', { name: 'Reprendre l’après-partie' }).click()
   await toStep(again, 'Blessures')
   await again.locator('.fx').filter({ hasText: '→' }).first().waitFor()
   await again.getByRole('img', { name: 'dé 3', exact: true }).first().waitFor()
@@ -25,7 +25,7 @@ test('dice that are shown are kept when the tab is closed at once; the browser�
   await again.getByRole('img', { name: 'dé 4', exact: true }).first().waitFor()
 })
 
-test('a feat without a reason of its own is told once', async () => {
+test('lists a feat without a reason once', async () => {
   const told = gameCampaign(host, 'un-pour-un')
   const page = await opened(wizard(told))
   await untilDice(page, told)
@@ -41,14 +41,14 @@ test('a feat without a reason of its own is told once', async () => {
   await page.getByText('+1 Coup d’éclat', { exact: true }).first().waitFor()
 })
 
-test('the day of a game is the same wherever it is read', async () => {
+test('shows the same date of a game everywhere', async () => {
   const { campaign, game } = gameCampaign(host, 'un-pour-un')
   host.call('game.change', { campaign, game, day: '2026-02-21' })
   const page = await opened(`/campaign/${campaign}/games/${game}`, { timezoneId: 'America/Montreal' })
   await page.getByText(/Ronde 1\s· 21\sfévrier 2026/).waitFor()
 })
 
-test('dice are rolled for one, for a band, for all; an answer that was taken back and given again finds its dice', async () => {
+test('rolls dice for one, for a band or for all; a restored answer finds its dice again', async () => {
   const told = gameCampaign(host, 'un-pour-un')
   const page = await opened(wizard(told, 'result'))
   await atQuestion(page, 'result')
@@ -93,7 +93,7 @@ test('dice are rolled for one, for a band, for all; an answer that was taken bac
   await expect.poll(() => row.innerText()).toBe(rolled)
 })
 
-test('two windows on one wizard: the second goes on with what the first enters, and says so', async () => {
+test('continues in a second window with what the first enters, with a notice', async () => {
   const told = gameCampaign(host, 'un-pour-un')
   const first = await opened(wizard(told))
   await untilDice(first, told)
@@ -104,7 +104,7 @@ test('two windows on one wizard: the second goes on with what the first enters, 
   await second.getByText('Une autre fenêtre a continué cette saisie').waitFor()
 })
 
-test('nothing can be entered before what was entered earlier is there', async () => {
+test('accepts no input before earlier answers are loaded', async () => {
   const told = gameCampaign(host, 'un-pour-un')
   const page = await opened()
   let letGo = () => {}
@@ -116,14 +116,14 @@ test('nothing can be entered before what was entered earlier is there', async ()
     await route.continue()
   })
   await page.evaluate((to) => (location.hash = to), `/campaign/${told.campaign}/games/${told.game}`)
-  await page.getByRole('button', { name: 'Supprimer la partie' }).waitFor()
+  await page.locator('.head').getByRole('button', { name: 'Plus' }).waitFor()
   await expect.poll(() => asked).toBeGreaterThan(0)
   expect(await page.locator('.lineup, .foot').count()).toBe(0)
   letGo()
   await page.locator('.lineup').first().waitFor()
 })
 
-test('a correction is shown only with what was recorded', async () => {
+test('shows a correction only together with what was recorded', async () => {
   const told = gameCampaign(host, 'un-pour-un')
   recordOneGone(host, told)
   const page = await opened()
@@ -140,7 +140,7 @@ test('a correction is shown only with what was recorded', async () => {
   expect(counted).toEqual([0, 0])
 })
 
-test('dice that are taken back are typed anew at once', async () => {
+test('lets dice be typed again at once after they are undone', async () => {
   const told = gameCampaign(host, 'un-pour-un')
   const page = await opened(wizard(told))
   await untilDice(page, told)
@@ -156,7 +156,7 @@ test('dice that are taken back are typed anew at once', async () => {
   await expect.poll(thrown).toEqual([[4, 4]])
 })
 
-test('once recorded the result stays shown; whoever goes elsewhere meanwhile stays there', async () => {
+test('keeps the result after recording; a user who navigates meanwhile stays there', async () => {
   const told = gameCampaign(host, 'un-pour-un')
   const page = await opened(wizard(told))
   await untilDice(page, told)

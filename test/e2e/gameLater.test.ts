@@ -1,5 +1,5 @@
 // @module-tag browser
-// A correction that would have kept somebody away from games played since: each is decided before it is recorded.
+// A correction that makes members absent from games played since: each is decided before it is recorded.
 import { expect, test } from 'vitest'
 import type { GameView } from '../../shared/contract/views/game.ts'
 import type { TimelineView } from '../../shared/contract/views/history.ts'
@@ -11,7 +11,7 @@ import { notice, wizard } from '../support/wizard.ts'
 const { host, open: opened } = sharedScreens()
 
 /** Two games are recorded; a correction of the first is entered, in which one dies who played the second, and one comes back. */
-function corrected(): GameCampaign {
+function gameToCorrect(): GameCampaign {
   const told = gameCampaign(host, 'un-pour-un')
   const { campaign, game, warbands } = told
   const gone = recordOneGone(host, told)
@@ -54,8 +54,8 @@ function corrected(): GameCampaign {
   return told
 }
 
-test('whoever played since is kept in those games or taken out of them, and the history says which', async () => {
-  const told = corrected()
+test('keeps members in games played since, or removes them, and records the choice in the history', async () => {
+  const told = gameToCorrect()
   const page = await opened(wizard(told, 'preview'))
   const later = page.getByRole('region', { name: 'Parties plus récentes' })
   await later.getByText('Ronde 2 (Le gué)').first().waitFor()

@@ -1,5 +1,5 @@
 // @module-tag browser
-// The guide beside the page, and the tour.
+// The guide next to the page, and the tour.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectNoFindings } from '../support/axe.ts'
@@ -11,7 +11,7 @@ const title = (page: Page) => guide(page).getByRole('heading', { level: 2 }).fir
 const sample = () => screens.host.call<{ campaign: string }>('sample.create', { ruleset: 'un-pour-un' }).campaign
 
 describe('F1', () => {
-  test('opens the guide at the page for the screen, and closes it where the focus was', async () => {
+  test('opens the guide at the page for the screen, and restores the focus on closing', async () => {
     const campaign = sample()
     const page = await screens.open(`/campaign/${campaign}/history`)
     const search = page.locator('main').getByRole('searchbox')
@@ -27,7 +27,7 @@ describe('F1', () => {
     await expect.poll(() => title(page).textContent()).toBe('Règles au un pour un')
   })
 
-  test('over a dialog leaves the dialog as it was', async () => {
+  test('keeps an open dialog unchanged', async () => {
     const page = await screens.open(`/campaign/${sample()}/warbands?new=1`)
     const field = page.getByRole('dialog').getByRole('textbox').first()
     await field.fill('Les Martinets')
@@ -38,7 +38,37 @@ describe('F1', () => {
     expect(await field.inputValue()).toBe('Les Martinets')
   })
 
-  test('over a dialog opens the page that is about it, and that of the screen again once it is closed', async () => {
+  test.each([
+    { width: 390, height: 844 },
+    { width: 900, height: 700 },
+    { width: 1280, height: 800 },
+  ])('covers no dialog, whichever was opened first: $width × $height', async (viewport) => {
+    const page = await screens.open(`/campaign/${sample()}/games`, { viewport })
+    const overlap = () =>
+      page.evaluate(() => {
+        const [one, other] = ['.guide', '.dialog'].map((of) => document.querySelector(of)!.getBoundingClientRect())
+        const across = Math.min(one!.right, other!.right) - Math.max(one!.left, other!.left)
+        const down = Math.min(one!.bottom, other!.bottom) - Math.max(one!.top, other!.top)
+        return { covered: across > 0 && down > 0, isRoomy: other!.width > 340 && other!.height > 280 }
+      })
+    const plan = page.locator('.head').getByRole('button', { name: 'Prévoir une partie' })
+    await plan.click()
+    await page.locator('.dialog').waitFor()
+    await page.keyboard.press('F1')
+    await title(page).waitFor()
+    await expect.poll(overlap).toEqual({ covered: false, isRoomy: true })
+    await page.keyboard.press('F1')
+    await page.keyboard.press('Escape')
+    await page.locator('.dialog').waitFor({ state: 'detached' })
+    await page.keyboard.press('F1')
+    await title(page).waitFor()
+    // In a narrow window the guide lies over the button: it is pressed with the keyboard.
+    await plan.press('Enter')
+    await page.locator('.dialog').waitFor()
+    await expect.poll(overlap).toEqual({ covered: false, isRoomy: true })
+  })
+
+  test('opens the page about an open dialog, and the page of the screen after it is closed', async () => {
     const campaign = sample()
     const page = await screens.open(`/campaign/${campaign}`)
     const opens = async (open: () => Promise<void>, name: string) => {
@@ -51,11 +81,11 @@ describe('F1', () => {
       await page.keyboard.press('Escape')
       await page.locator('.dialog').waitFor({ state: 'detached' })
     }
-    const chosen = (menu: string, item: RegExp) => async () => {
+    const chooseFromMenu = (menu: string, item: RegExp) => async () => {
       await page.locator('.head').getByRole('button', { name: menu }).click()
       await page.getByRole('menuitem', { name: item }).click()
     }
-    await opens(chosen('Plus', /^Page à partager/), 'Raconter la campagne')
+    await opens(chooseFromMenu('Plus', /^Page à partager/), 'Raconter la campagne')
     await opens(() => page.keyboard.press('?'), 'Clavier et réglages')
     await opens(() => page.keyboard.press('Control+k'), 'Clavier et réglages')
     await opens(() => page.getByRole('button', { name: /^Négocier/ }).click(), 'Entre les parties')
@@ -63,10 +93,10 @@ describe('F1', () => {
     await expect.poll(() => title(page).textContent()).toBe('La campagne')
     await page.keyboard.press('F1')
     await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/warbands/compagnieoeillet`)
-    await opens(chosen('Décisions', /^Points/), 'À la main')
+    await opens(chooseFromMenu('Décisions', /^Trésor/), 'À la main')
   })
 
-  test('knows what became of a game and of a round', async () => {
+  test('opens a page by the state of a game or a round', async () => {
     const campaign = sample()
     const page = await screens.open(`/campaign/${campaign}/games`)
     const opensAt = async (place: string, sign: string, name: string) => {
@@ -83,7 +113,7 @@ describe('F1', () => {
     await opensAt('/rounds/1', '.sheet--round', 'Après la partie')
   })
 
-  test('the page beside it stays as usable as ever', async () => {
+  test('keeps the page next to the guide usable', async () => {
     const campaign = sample()
     const page = await screens.open(`/campaign/${campaign}`)
     await page.keyboard.press('F1')
@@ -97,7 +127,7 @@ describe('F1', () => {
   })
 })
 
-test('the guide is found by its sign and by « Aller à… », in the language that is chosen', async () => {
+test('opens from its icon and from « Aller à… », in the chosen language', async () => {
   const page = await screens.open('/', { locale: 'en-GB' })
   await page.locator('header').getByRole('button', { name: 'Guide' }).click()
   await expect.poll(() => title(page).textContent()).toBe('First steps')
@@ -109,7 +139,7 @@ test('the guide is found by its sign and by « Aller à… », in the language t
   await expect.poll(() => title(page).textContent()).toBe('Premiers pas')
 })
 
-test('words are found whatever their accents, on every page, and lead to theirs', async () => {
+test('finds words on every page, ignoring accents, and opens their pages', async () => {
   const page = await screens.open()
   await page.keyboard.press('F1')
   const field = guide(page).getByRole('searchbox')
@@ -122,7 +152,7 @@ test('words are found whatever their accents, on every page, and lead to theirs'
   await expect.poll(() => guide(page).getByRole('status').textContent()).toMatch(/^Rien/)
 })
 
-test('what is found is gone to where it stands, and counted in full', async () => {
+test('counts all matches, and scrolls to each', async () => {
   const page = await screens.open()
   await page.keyboard.press('F1')
   const field = guide(page).getByRole('searchbox')
@@ -145,7 +175,7 @@ test('what is found is gone to where it stands, and counted in full', async () =
   await expect.poll(() => guide(page).locator('mark').first().textContent()).toBe('Maj')
 })
 
-test('pictures and every page are there without network, and nothing of it is loaded before', async () => {
+test('shows pictures and pages offline, and loads nothing before it is opened', async () => {
   const page = await screens.open()
   const chunks = () =>
     page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /[Gg]uide/.test(name)).length)
@@ -178,7 +208,7 @@ test('pictures and every page are there without network, and nothing of it is lo
   expect(pages.filter((name) => name.trim() === '')).toEqual([])
 })
 
-test('a page is printed by itself, dark on light, and the guide as a whole', async () => {
+test('prints one page in dark on light, or the whole guide', async () => {
   const page = await screens.open('/', { colorScheme: 'dark' })
   await page.evaluate(() => {
     const seen: string[][] = []
@@ -191,18 +221,18 @@ test('a page is printed by itself, dark on light, and the guide as a whole', asy
   await page.keyboard.press('F1')
   await title(page).waitFor()
   await guide(page).getByRole('button', { name: 'Imprimer cette page' }).click()
-  const seen = () => page.evaluate(() => (window as unknown as { seen: string[][] }).seen)
-  await expect.poll(seen).toEqual([['guide', 'light', '1']])
+  const printCalls = () => page.evaluate(() => (window as unknown as { seen: string[][] }).seen)
+  await expect.poll(printCalls).toEqual([['guide', 'light', '1']])
   await guide(page).getByRole('button', { name: 'Sommaire' }).click()
   await guide(page).getByRole('button', { name: 'Imprimer tout le guide' }).click()
-  await expect.poll(async () => Number((await seen())[1]?.[2])).toBeGreaterThan(20)
+  await expect.poll(async () => Number((await printCalls())[1]?.[2])).toBeGreaterThan(20)
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
 })
 
 describe('the tour', () => {
   const tour = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Visite, étape' })
 
-  test('is offered on the first page, goes from screen to screen, and is left and found again', async () => {
+  test('is offered on the first page, leads from screen to screen, and can be left and reopened', async () => {
     const page = await screens.open()
     expect(await tour(page).count()).toBe(0)
     await page.getByRole('button', { name: 'Visite guidée' }).click()
@@ -227,7 +257,7 @@ describe('the tour', () => {
     await tour(page).waitFor({ state: 'detached' })
   })
 
-  test('Escape leaves it from the page too, but for what takes the key itself', async () => {
+  test('is closed by Escape on the page too, unless something else handles the key', async () => {
     const page = await screens.open()
     await page.getByRole('button', { name: 'Visite guidée' }).click()
     await tour(page).waitFor()
@@ -246,7 +276,7 @@ describe('the tour', () => {
   })
 })
 
-test.each(['light', 'dark'] as const)('nothing of them is objected to (%s)', async (colorScheme) => {
+test.each(['light', 'dark'] as const)('guide and tour pass axe (%s)', async (colorScheme) => {
   const page = await screens.open('/', { colorScheme })
   await page.getByRole('button', { name: 'Visite guidée' }).click()
   await page.getByRole('dialog').waitFor()

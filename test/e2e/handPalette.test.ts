@@ -40,13 +40,13 @@ async function ask(words: string) {
   await expect.poll(() => field.inputValue()).toBe(words)
 }
 
-describe('a deed', () => {
-  test('is done to what is chosen next, by letters and Enter; Escape and Backspace go a step back', async () => {
+describe('a manual action', () => {
+  test('applies to a choice made by letters and Enter; Escape and Backspace go back a step', async () => {
     page = await screens.open(home())
     await ask('amende')
-    await selected().getByText('Points : gain, amende, versement…').waitFor()
+    await selected().getByText('Trésor : gain, amende, versement…').waitFor()
     await page.keyboard.press('Enter')
-    const field = page.getByRole('combobox', { name: /Points.*Quelle bande/ })
+    const field = page.getByRole('combobox', { name: /Trésor.*Quelle bande/ })
     await field.waitFor()
     await expect.poll(() => options()).toEqual(['Les Fauvettes', 'Ceux d’en face'])
     await expectNoFindings(page)
@@ -62,11 +62,11 @@ describe('a deed', () => {
     await field.waitFor()
     await page.keyboard.type('face')
     await page.keyboard.press('Enter')
-    await dialog('Points : Ceux d’en face').waitFor()
+    await dialog('Trésor : Ceux d’en face').waitFor()
     await expectNoFindings(page)
   })
 
-  test('is done at once to the band or the member in view', async () => {
+  test('applies at once to the shown band or member', async () => {
     page = await screens.open(`${home()}/warbands/${at.warband}`)
     await ask('echang')
     // Before that the band itself stands there.
@@ -86,14 +86,14 @@ describe('a deed', () => {
     await ask('guerir')
     await selected().getByText('Hélène').waitFor()
     await page.keyboard.press('Enter')
-    await dialog('Parties à manquer : Hélène').waitFor()
+    await dialog('Absence : Hélène').waitFor()
     // Done from here as from its menu, and shown on the page.
     await page.keyboard.type('2')
     await page.keyboard.press('Enter')
     await page.locator('.mem__state').getByText('2 parties').waitFor()
   })
 
-  test('that cannot be is told, with its reason', async () => {
+  test('gives the reason if it is impossible', async () => {
     page = await screens.open(home())
     await ask('promouvoir')
     await page.keyboard.press('Enter')
@@ -106,7 +106,7 @@ describe('a deed', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  test('of a campaign is begun here too; of a closed one nothing is done by hand', async () => {
+  test('is also offered for a campaign, but not for a closed one', async () => {
     page = await screens.open(home())
     await ask('reintegrer')
     await selected().getByText('Réintégrer').waitFor()
@@ -126,10 +126,10 @@ describe('a deed', () => {
 const WORDS = {
   fr: [
     ...[
-      ['don', 'Points'],
-      ['prime', 'Points'],
-      ['amende', 'Points'],
-      ['versement', 'Points'],
+      ['don', 'Trésor'],
+      ['prime', 'Trésor'],
+      ['amende', 'Trésor'],
+      ['versement', 'Trésor'],
       ['troquer', 'Équipement d’une'],
       ['xp', 'Expérience'],
     ],
@@ -144,11 +144,11 @@ const WORDS = {
       ['retirer', 'Retirer de la campagne'],
       ['blessure', 'Blessures'],
       ['soigner', 'Blessures'],
-      ['guérir', 'Parties à manquer'],
+      ['guérir', 'Absence'],
     ],
     ...[
       ['chef', 'Prendre la tête'],
-      ['copier', 'Recruter son semblable'],
+      ['copier', 'Recruter un membre identique'],
       ['transf', 'Passer dans une autre'],
       ['clore', 'Clore'],
       ['saison', 'Nouvelle saison'],
@@ -157,8 +157,8 @@ const WORDS = {
   ],
   en: [
     ...[
-      ['gift', 'Points'],
-      ['fine', 'Points'],
+      ['gift', 'Treasury'],
+      ['fine', 'Treasury'],
       ['trade', 'Things from'],
       ['xp', 'Experience'],
       ['several', 'Experience, several'],
@@ -167,7 +167,7 @@ const WORDS = {
     ...[
       ['list', 'Recruit from a list'],
       ['template', 'Recruit from a template'],
-      ['keep the band', 'Keep the band'],
+      ['keep the band', 'Save the band'],
       ['withdraw', 'Withdraw'],
       ['wound', 'Injuries'],
     ],
@@ -182,12 +182,12 @@ const WORDS = {
     ],
     ...[
       ['reinst', 'Reinstate'],
-      ['games to miss', 'Games to miss'],
+      ['games to miss', 'Absence'],
     ],
   ],
 }
 
-test.each(['fr', 'en'] as const)('the words that one would type find it (%s)', async (language) => {
+test.each(['fr', 'en'] as const)('the palette finds manual actions by usual words (%s)', async (language) => {
   host.call('preferences.save', { language })
   page = await screens.open(home())
   // What was done last stands first: here nothing was.

@@ -1,12 +1,12 @@
 // @module-tag browser
-// A file that is double-clicked: the page shows what is in it, and imports nothing without a press.
+// A double-clicked file: the page shows its contents, and imports nothing without a click.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { handedFiles } from '../../main/host/handed.ts'
+import { createPendingFiles } from '../../main/host/pendingFiles.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
 
-const handed = handedFiles()
+const handed = createPendingFiles()
 let browser: Browser
 let host: ScreenHost
 let page: Page
@@ -41,7 +41,7 @@ async function open() {
   return page.getByRole('dialog')
 }
 
-test('a campaign: what it holds, and then the list, with it', async () => {
+test('shows the contents of a campaign file, imports it, and goes to the list', async () => {
   const elsewhere = await startScreenHost()
   const { campaign: made } = elsewhere.call<{ campaign: string }>('sample.create', { ruleset: 'kolaps' })
   give('carnet.chronique', elsewhere.call<object>('campaign.export', { campaign: made }))
@@ -59,7 +59,7 @@ test('a campaign: what it holds, and then the list, with it', async () => {
   expect(names()).toHaveLength(2)
 })
 
-test('one that is here already is asked about, and left alone where nobody presses', async () => {
+test('asks about a campaign that exists already, and changes nothing without a choice', async () => {
   give('carnet.chronique', campaign)
   const dialog = await open()
   await dialog.getByText('déjà dans vos carnets').waitFor()
@@ -74,7 +74,7 @@ test('one that is here already is asked about, and left alone where nobody press
   expect(names()).toHaveLength(2)
 })
 
-test('a band: into a campaign of its game', async () => {
+test('imports a band into a campaign of its ruleset', async () => {
   const band = host.call<object>('warband.export', { campaign: 'campaign001', warband: 'warband001' })
   host.call('campaign.create', { campaign: 'campaign002', name: 'Ailleurs', ruleset: 'kolaps', startingBudget: 150 })
   give('bande.chronique', { ...band, name: 'Les Merles' })
@@ -85,7 +85,7 @@ test('a band: into a campaign of its game', async () => {
   await page.getByRole('heading', { level: 1, name: /Les Merles/ }).waitFor()
 })
 
-test('of a game that no campaign plays it cannot come in anywhere', async () => {
+test('cannot import a band without a campaign of its ruleset', async () => {
   const band = host.call<object>('warband.export', { campaign: 'campaign001', warband: 'warband001' })
   give('bande.chronique', { ...band, ruleset: 'kolaps' })
   const dialog = await open()
@@ -94,7 +94,7 @@ test('of a game that no campaign plays it cannot come in anywhere', async () => 
   await expectNoFindings(page)
 })
 
-test('files that are none of Chronique’s: each is named, with why', async () => {
+test('names foreign files, with the reason', async () => {
   give('photo.jpg', '\u0000\u0001')
   give('autre.json', { hello: 'world' })
   handed.add([{ name: 'parti.chronique', error: { code: 'file-unreadable', path: '', params: { reason: 'ENOENT' } } }])

@@ -33,7 +33,7 @@ const begin = () => {
   return recruit('Hélène', 'leader')
 }
 
-test('what was done is told; an entry is opened, and taken back after its preview, by keyboard alone', async () => {
+test('lists changes; an entry is opened, previewed and undone by keyboard alone', async () => {
   const leader = begin()
   host.call('item.buy', { ...at, member: leader, item: { id: 'bow' } })
   for (const name of ['Ha', 'Hanna']) host.call('member.change', { ...at, member: leader, name })
@@ -47,61 +47,64 @@ test('what was done is told; an entry is opened, and taken back after its previe
   await page.getByText('Hélène', { exact: true }).waitFor()
   await expectNoFindings(page)
 
-  await button(/^Annuler\s:\sHélène rejoint/).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Annuler cette opération' })
+  await button(/^Défaire\s:\sHélène rejoint/).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Défaire cette opération' })
   await dialog.getByText(/Ces 3\sopérations plus récentes reposent sur elle/).waitFor()
   await expectNoFindings(page)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  expect(await button(/^Annuler\s:\sHélène rejoint/).evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await button(/^Défaire\s:\sHélène rejoint/).evaluate((one) => one === document.activeElement)).toBe(true)
 
   await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: 'Annuler aussi ces 3 opérations' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Défaire aussi ces 3 opérations' }).press('Enter')
   await expect.poll(members).toEqual([])
   await page.locator('.entry.is-undone s').first().waitFor()
   await page
-    .getByText(/annulé par test/)
+    .getByText(/défait par test/)
     .first()
     .waitFor()
   // The line that was taken back has the focus.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-entry'))).toBeTruthy()
 
   // The notice offers the way back, all of it.
-  await button('Rétablir').press('Enter')
+  await button('Refaire').press('Enter')
   await expect.poll(members).toEqual(['Hanna'])
 })
 
-test('points say what they count, in the line, in what it changed and in the preview of its undoing', async () => {
+test('says what kind of points changed, in the line, in its details and in the undo preview', async () => {
   begin()
   host.call('ledger.record', { ...at, amount: 5, detail: 'décor' })
   await open()
   await button(/^Différences.*décor/).press('Enter')
-  await page.locator('.diff', { hasText: '+5\u00a0pts' }).waitFor()
-  await button(/^Annuler\s:.*décor/).press('Enter')
-  await page.getByRole('dialog').locator('.diff', { hasText: '−5\u00a0pts' }).waitFor()
+  await page.locator('.diff', { hasText: /\+5\sau trésor/ }).waitFor()
+  await button(/^Défaire\s:.*décor/).press('Enter')
+  await page
+    .getByRole('dialog')
+    .locator('.diff', { hasText: /−5\sau trésor/ })
+    .waitFor()
 })
 
-test('the label of a field begins small within the sentence', async () => {
+test('starts the label of a field in lower case within a sentence', async () => {
   const sample = host.call<{ campaign: string }>('sample.create', { ruleset: 'circus-imperium' }).campaign
   await open(`/campaign/${sample}/history`)
   await page.locator('.entry').first().waitFor()
   expect((await said())[1]).toMatch(/^Noctua, nom du gladiateur\s:\s«\sMurranus\s»$/)
 })
 
-test('Ctrl+Z takes a whole group back, says in words what it was, and does it again', async () => {
+test('undoes a whole group on Ctrl+Z, says what it was, and redoes it', async () => {
   const leader = begin()
   for (const name of ['Ha', 'Han', 'Hanna']) host.call('member.change', { ...at, member: leader, name })
   await open()
   await page.locator('.entry').first().waitFor()
-  await page.getByTitle(/^Annuler\s:\sHélène s’appelle désormais Hanna$/).waitFor()
+  await page.getByTitle(/^Défaire\s:\sHélène s’appelle désormais Hanna$/).waitFor()
   await page.keyboard.press('Control+z')
-  await page.getByText('Annulé : Hélène s’appelle désormais Hanna').first().waitFor()
+  await page.getByText('Défait : Hélène s’appelle désormais Hanna').first().waitFor()
   await expect.poll(members).toEqual(['Hélène'])
   await page.keyboard.press('Control+Shift+z')
   await expect.poll(members).toEqual(['Hanna'])
 })
 
-test('of one band, of one member, of nobody yet', async () => {
+test('filters by band and by member, and shows an empty result', async () => {
   await open()
   await page.locator('.entry').first().waitFor()
   await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/history`)
@@ -117,7 +120,7 @@ test('of one band, of one member, of nobody yet', async () => {
   await expect.poll(async () => (await said()).length).toBe(5)
 })
 
-test('it is searched by words and by sorts of deeds; the address keeps what is looked for', async () => {
+test('searches by words and kinds of changes, and keeps the search in the address', async () => {
   const leader = begin()
   recruit('Éléonore')
   host.call('item.buy', { ...at, member: leader, item: { id: 'bow' } })
@@ -133,14 +136,14 @@ test('it is searched by words and by sorts of deeds; the address keeps what is l
   await page.getByRole('searchbox').fill('achat eleonore')
   await page.getByText('Rien dans l’historique pour ce choix.').waitFor()
   await page.getByRole('searchbox').press('Escape')
-  await page.getByLabel('Sorte').selectOption('Équipement')
+  await page.getByLabel('Type').selectOption('Équipement')
   await expect.poll(said).toEqual(['Achat\u00a0: Arc, pour Hélène'])
   expect(page.url()).toMatch(/history\?kind=things$/)
   await button('Tout montrer').click()
   await expect.poll(said).toHaveLength(5)
 })
 
-test('hundreds of entries: few are drawn, all are reached, the first of them last', async () => {
+test('draws few of hundreds of entries, and lets the user reach all', async () => {
   host.call('warband.create', { ...at, name: 'Les Fauvettes' })
   for (let nth = 1; nth <= 500; nth++) host.call('ledger.record', { ...at, amount: 1, detail: `ligne ${nth}` })
   await open()

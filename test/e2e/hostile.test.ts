@@ -1,9 +1,9 @@
 // @module-tag browser
-// Hostile texts as names and notes of everything, on every screen: they are shown, and do nothing.
+// Hostile texts as names and notes on every screen: they are shown as text and have no effect.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { playOut } from '../../main/transfer/playedOut.ts'
-import { seededDice } from '../../shared/rules/kit/dice.ts'
+import { playOutGame } from '../../main/transfer/playOut.ts'
+import { createSeededDice } from '../../shared/rules/kit/dice.ts'
 import { INSIDE, OUTSIDE, type Scene } from '../screenshots/scenes.ts'
 import { NOWHERE, show, showNext } from '../screenshots/show.ts'
 import type { Place } from '../screenshots/worlds.ts'
@@ -18,7 +18,7 @@ let traced: Traced
 beforeAll(async () => {
   browser = await launchBrowser()
   host = await startScreenHost()
-  place = haunted()
+  place = campaignOfHostileNames()
   traced = await tracedPage()
 })
 afterAll(async () => {
@@ -34,7 +34,7 @@ const bandId = (at: number) => `hostileband${at}`
 const refused: string[] = []
 
 /** A campaign in which everything is called something hostile; its bands have met once and will meet again. */
-function haunted(): Place {
+function campaignOfHostileNames(): Place {
   const accepted = HOSTILE.filter(isAccepted)
   // Every third name is one long word: each screen has some.
   const text = (at: number) => (at % 3 === 0 ? LONG_WORD : accepted[at % accepted.length]!)
@@ -46,7 +46,7 @@ function haunted(): Place {
   host.call('game.plan', { ...game, game: 'hostilegame1' })
   const fallen = { member: member!, fate: 'out' as const }
   const call = <T>(method: string, input: object) => host.call<T>(method, input)
-  playOut(call, campaign, 'hostilegame1', { fallen: [fallen], winner: bandId(0) }, seededDice(3))
+  playOutGame(call, campaign, 'hostilegame1', { fallen: [fallen], winner: bandId(0) }, createSeededDice(3))
   host.call('game.plan', { ...game, game: 'hostilegame2', round: 2, scenario: text(5) })
   const there = { campaign, warband: bandId(0), member: member! }
   return { ...there, name: 'hostile', recorded: 'hostilegame1', planned: 'hostilegame2', round: 2 }
@@ -71,7 +71,9 @@ function raise(at: number, text: (at: number) => string, notes: string): string 
   return ids[0]!
 }
 
-/** What no text may bring onto the page; HERE stands for where the page comes from, whose own pictures the guide shows. */
+/**
+ * What no text may bring onto the page; HERE stands for where the page comes from, whose own pictures the guide shows.
+ */
 const FOREIGN =
   'script:not([src]), iframe, object, embed, base, form[action], meta[http-equiv], style, math, ' +
   'img[src^="http"]:not([src^="HERE/assets/"]), ' +
@@ -122,13 +124,13 @@ const QUIET = { canary: 0, breaches: [], found: [], over: 0 }
 const WIDTHS = [390, 1280]
 const isWalked = ({ worlds }: Scene) => worlds.includes('typical')
 
-test('there are fifty of them at least, and what is refused holds what no name may hold', () => {
+test('there are at least fifty texts, and refused ones contain what names may not contain', () => {
   expect(HOSTILE.length).toBeGreaterThanOrEqual(50)
   expect(HOSTILE.length - refused.length).toBeGreaterThanOrEqual(50)
   expect(refused.filter((text) => !/[\u0000-\u001f\u200b-\u200f\u2028-\u202e\u2060-\u2069]/.test(text))).toEqual([])
 })
 
-describe('every screen shows them, runs nothing, asks nobody, and holds its width', () => {
+describe('every screen shows them without running them, without a dialog and within its width', () => {
   test.each([...OUTSIDE, ...INSIDE].filter(isWalked))('$name', async (scene) => {
     const { page, strayed } = traced
     if (scene.isThere?.(host, place) === false) return
@@ -144,7 +146,7 @@ describe('every screen shows them, runs nothing, asks nobody, and holds its widt
 
 const HOME = INSIDE.find(({ name }) => name === 'home')!
 
-test('names are on the page letter by letter', async () => {
+test('names appear on the page unchanged', async () => {
   const { page } = traced
   const { bands } = host.call<{ bands: { name: string }[] }>('campaign.overview', { campaign })
   await showNext(page, host, HOME, place)
@@ -155,7 +157,7 @@ test('names are on the page letter by letter', async () => {
   expect(await page.title()).toContain(frame.name)
 })
 
-test('a page that takes a text for more than a text would be found out', async () => {
+test('detects a page that interprets a text', async () => {
   const { page } = traced
   // Loaded anew: what is put on it here stays there.
   await show(page, host, HOME, place)

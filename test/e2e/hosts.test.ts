@@ -1,5 +1,5 @@
 // @module-tag browser
-// Campaigns, the builder and the sheets, in every host as it is started for users.
+// Campaigns, the builder and the sheets, in every host as users start it.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,17 +13,17 @@ import { readPdf } from '../support/pdfText.ts'
 inOtherHosts((at) => {
   const { ask, button, link, heading, go } = at
   const campaigns = () => ask<{ campaigns: { id: string; name: string }[] }>('campaign.list').campaigns
-  const found = (name: string) => campaigns().find((one) => one.name === name)!.id
+  const campaignId = (name: string) => campaigns().find((one) => one.name === name)!.id
   const until = (what: () => unknown, is: unknown) => expect.poll(what).toEqual(is)
 
   const NAME = 'Été sur l’Ourcq'
-  const campaign = () => found(NAME)
+  const campaign = () => campaignId(NAME)
   const warband = () => ask<CampaignView>('campaign.get', { campaign: campaign() }).warbands[0]!.id
   const band = () => ask<BuilderView>('warband.builder', { campaign: campaign(), warband: warband() })
   const member = (at: number) =>
     ask<MemberView>('member.get', { campaign: campaign(), warband: warband(), member: band().members[at]!.id })
 
-  test('the sample is opened in one click, and each thing that needs attention leads somewhere', async () => {
+  test('opens the sample with one click, with a link for each need', async () => {
     await button('Ouvrir la campagne d’exemple').click()
     await at.page.getByRole('heading', { name: 'Avant la prochaine partie' }).waitFor()
     const jumps = at.page.locator('.need a.n')
@@ -36,12 +36,13 @@ inOtherHosts((at) => {
     }
   })
 
-  test('a campaign is begun with a house rule; one is exported and brought in again', async () => {
+  test('creates a campaign with a house rule, and exports and imports one', async () => {
     await go('/')
     await link('Nouvelle campagne').click()
     await at.page.getByRole('radio', { name: /au un pour un/ }).check()
     await at.page.getByLabel('Nom de la campagne').fill(NAME)
     await at.page.getByLabel('Budget de départ').fill('300')
+    await at.page.getByText('Réglages par défaut').click()
     await at.page.getByLabel('Progrès').check()
     await button('Commencer la campagne').click()
     await heading(NAME).waitFor()
@@ -59,11 +60,11 @@ inOtherHosts((at) => {
     await button('Importer comme copie').click()
     await heading(NAME).waitFor()
     await until(() => campaigns().filter(({ name }) => name === NAME).length, 2)
-    await button(/^Annuler/).click()
+    await button(/^Défaire/).click()
     await until(() => campaigns().filter(({ name }) => name === NAME).length, 1)
   })
 
-  test('a band is built: named, bought for, explained, fixed, put in order, pictured, and taken back', async () => {
+  test('builds a band: names, purchases, explanations, fixed values, order, portrait, undo', async () => {
     await go(`/campaign/${campaign()}/warbands?new=1`)
     await at.page.getByRole('dialog').getByLabel('Nom de la bande').fill('Les Œillets')
     await button('Créer').click()
@@ -92,8 +93,8 @@ inOtherHosts((at) => {
     await at.page.getByLabel('fixer à').fill('12')
     await at.page.getByLabel('raison').fill('Prix de la ronde 1')
     await button('Fixer').click()
-    const fixed = () => member(0).values.flatMap(({ override }) => (override ? [override.amount] : []))
-    await until(fixed, [12])
+    const fixedValues = () => member(0).values.flatMap(({ override }) => (override ? [override.amount] : []))
+    await until(fixedValues, [12])
     await at.page.getByLabel('Notes de la bande').fill('Au carnet')
     await until(() => band().warband.notes, 'Au carnet')
     const picture = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: jpeg(1) }
@@ -105,7 +106,7 @@ inOtherHosts((at) => {
     await until(() => member(0).portrait ?? null, null)
   })
 
-  test('sheets are seen, saved and marked; then only what changed', async () => {
+  test('shows, saves and marks sheets, then only changed ones', async () => {
     await go(`/campaign/${campaign()}/print?warband=${warband()}`)
     await at.page.locator('.paper canvas').waitFor()
     await at.page.locator('.foot__p', { hasText: '3 pages A4' }).waitFor()
@@ -120,7 +121,7 @@ inOtherHosts((at) => {
     await at.page.locator('.foot__p', { hasText: '1 page A4' }).waitFor()
   })
 
-  test('it is there again after it was killed, on a page that begins anew', async () => {
+  test('keeps everything after it was killed', async () => {
     await at.goOn('kill')
     await link(NAME).first().click()
     await link('Les Œillets').first().click()

@@ -43,7 +43,7 @@ inOtherHosts((at) => {
       'melee'
     ]
 
-  test('the result by the keyboard, one of the first band fallen, all of the second at once; a die is typed, none that there is not', async () => {
+  test('enters the result and casualties by keyboard, accepts a typed die and refuses an impossible one', async () => {
     const { page } = at
     await at.go(wizard(told, 'result'))
     await atQuestion(page, 'result')
@@ -73,18 +73,18 @@ inOtherHosts((at) => {
     await page.getByRole('img', { name: 'dé 4', exact: true }).waitFor()
   })
 
-  test('the window is closed in the middle of the wizard: everything shown is there again', async () => {
+  test('restores everything shown after the window is closed in the middle of the wizard', async () => {
     await at.goOn('again')
     expect(faces()).toEqual([3, 4])
     expect(state()).toBe('planned')
     await at.go(`/campaign/${told.campaign}/games/${told.game}`)
-    await at.link('Reprendre les suites').click()
+    await at.link('Reprendre l’après-partie').click()
     await atStep(at.page, 'Blessures')
     await at.page.getByRole('img', { name: 'dé 4', exact: true }).first().waitFor()
     await expect.poll(waiting).toBe(3)
   })
 
-  test('one is rolled by a key, all that are left by a button; what they leave open is decided', async () => {
+  test('rolls one die by a key and the rest by a button; the open decisions are made', async () => {
     const { page } = at
     await atQuestion(page, 'roll:')
     await keys(page, 'l')
@@ -105,7 +105,7 @@ inOtherHosts((at) => {
     expect(rolls()).toEqual([])
   })
 
-  test('feats for all at once; every difference is seen, confirmed once, and taken back from the notice', async () => {
+  test('enters feats for all at once, shows every difference, records once, and undoes from the notice', async () => {
     const { page } = at
     await next()
     await atStep(page, 'Expérience')
@@ -124,16 +124,16 @@ inOtherHosts((at) => {
       expect(state()).toBe('recorded')
       expect(new Set(rolls().map(({ source }) => source))).toEqual(new Set(['typed', 'app']))
       if (isLast) break
-      await notice(page, 'La partie est enregistrée').getByRole('button', { name: 'Annuler' }).click()
+      await notice(page, 'La partie est enregistrée').getByRole('button', { name: 'Défaire' }).click()
       await atStep(page, 'Aperçu')
       expect(state()).toBe('planned')
     }
   })
 
-  test('it is corrected, what differs shown first; the correction is taken back', async () => {
+  test('corrects the game, with the differences first, and undoes the correction', async () => {
     const { page } = at
     const recorded = [melee(), rolls()]
-    await at.link('Corriger').click()
+    await page.getByRole('link', { name: 'Corriger', exact: true }).click()
     await toStep(page, 'Blessures')
     await at
       .button(/^Effacer\s: Hélène/)
@@ -147,7 +147,7 @@ inOtherHosts((at) => {
     await at.button('Enregistrer la correction').click()
     await notice(page, 'La partie est corrigée').waitFor()
     expect(rolls().map((one) => one.faces.join(''))).toContain('44')
-    await notice(page, 'La partie est corrigée').getByRole('button', { name: 'Annuler' }).click()
+    await notice(page, 'La partie est corrigée').getByRole('button', { name: 'Défaire' }).click()
     await expect.poll(() => [melee(), rolls()]).toEqual(recorded)
     expect(state()).toBe('recorded')
   })

@@ -41,25 +41,25 @@ export function playMore(at: There): void {
   const members = () => at.ask<BuilderView>('warband.builder', BAND).members.map(({ name }) => name)
   const dialog = () => at.page.getByRole('dialog')
 
-  test('a member: what it earned is taken with dice, and chosen; what each choice gives is told', async () => {
+  test('rolls an advance of a member or chooses it, with the effect of each choice', async () => {
     const { page } = at
     const advances = () =>
       at.ask<MemberView>('member.get', { ...BAND, member: leader }).advances.map(({ name }) => name.fr)
     await at.go(`/campaign/${CAMPAIGN}/members/${BAND.warband}/${leader}`)
-    await page.getByText('2 progrès à prendre, à 5 points chacun').waitFor()
+    await page.getByText('2 progrès à prendre, à 5 points d’expérience chacun').waitFor()
     await page.getByRole('row', { name: /^Mouvement Mouvement 9 → 10 \d/ }).waitFor()
     const dice = page.getByRole('textbox', { name: /^Ou vos dés/ })
     await dice.press('7')
     await page.getByText('Ce dé va de 1 à 6 : pas de 7.').waitFor()
     for (const key of ['3', '4', 'Enter']) await dice.press(key)
     await expect.poll(advances).toEqual(['Commandement'])
-    await page.getByText('11 points gagnés, 5 dépensés, 6 disponibles').waitFor()
+    await page.getByText('11 points d’expérience, 5 dépensés, 6 disponibles').waitFor()
     await at.button('Au choix').click()
     await at.button('Prendre Mouvement').click()
     await expect.poll(() => advances().length).toBe(2)
   })
 
-  test('the history: of one band, of one member; a line is taken back with what rests on it, and given back', async () => {
+  test('filters the history by band and member; an entry is undone with dependent ones, and redone', async () => {
     const { page } = at
     const said = () => page.locator('.entry__said').allInnerTexts()
     await at.go(`/campaign/${CAMPAIGN}/history`)
@@ -74,16 +74,16 @@ export function playMore(at: There): void {
       .first()
       .click()
     await page.locator('.entry__more').waitFor()
-    await at.button(/^Annuler\s:\sHélène rejoint/).click()
+    await at.button(/^Défaire\s:\sHélène rejoint/).click()
     await dialog().getByText('opérations plus récentes reposent sur elle').waitFor()
-    await dialog().getByRole('button', { name: 'Annuler aussi ces' }).click()
+    await dialog().getByRole('button', { name: 'Défaire aussi ces' }).click()
     await expect.poll(members).toEqual(['Marius'])
-    await at.page.locator('.notice').getByRole('button', { name: 'Rétablir' }).click()
+    await at.page.locator('.notice').getByRole('button', { name: 'Refaire' }).click()
     await expect.poll(members).toEqual(['Hélène', 'Marius'])
     expect(at.ask<MemberView>('member.get', { ...BAND, member: leader }).advances).toHaveLength(2)
   })
 
-  test('the rules are searched without accents; a table is rolled, by hand and by the program', async () => {
+  test('searches the rules ignoring accents, and rolls on a table, with typed and program dice', async () => {
     const { page } = at
     await at.go(`/campaign/${CAMPAIGN}/rules`)
     await at.heading('Règles').waitFor() // the page before has a search of its own
@@ -104,7 +104,7 @@ export function playMore(at: There): void {
     await got.locator('li').first().waitFor()
   })
 
-  test('language, theme and text size are kept beyond the end of the program; where the data are is told', async () => {
+  test('keeps language, theme and text size after a restart, and shows where the data is stored', async () => {
     await (at.driven.menu ? at.driven.menu('settings') : at.go('/settings'))
     await at.heading('Réglages').waitFor()
     await at.page.getByText(at.folder).waitFor()
@@ -127,7 +127,7 @@ export function playMore(at: There): void {
     expect(diagnosis.length).toBeGreaterThan(200)
   })
 
-  test('« Aller à… » leads to a member and does things; the sheet of shortcuts tells those of this host', async () => {
+  test('opens a member and runs actions by « Aller à… », and lists the shortcuts of this host', async () => {
     const { page } = at
     await at.go(`/campaign/${CAMPAIGN}`)
     await page.getByRole('navigation', { name: 'Campagne' }).waitFor()
@@ -136,7 +136,7 @@ export function playMore(at: There): void {
       await page.getByRole('combobox', { name: 'Aller à…' }).fill(words)
       await page.getByRole('option', { selected: true }).filter({ visible: true }).waitFor()
       // What was last done was done with her.
-      expect(await page.getByRole('option', { name: /^Annuler : / }).count()).toBe(0)
+      expect(await page.getByRole('option', { name: /^Défaire : / }).count()).toBe(0)
       await page.keyboard.press('Enter')
     }
     await choose('helene')
@@ -150,7 +150,7 @@ export function playMore(at: There): void {
       await page.keyboard.press('?')
     }
     const sheet = page.getByRole('dialog', { name: 'Raccourcis clavier' })
-    await sheet.getByText('Annuler la dernière opération').waitFor()
+    await sheet.getByText('Défaire la dernière opération').waitFor()
     expect(await sheet.getByText('F1', { exact: true }).count()).toBe(1)
     // What a browser keeps for itself is told in the window only.
     await expect.poll(() => sheet.getByText('Ctrl N', { exact: true }).count()).toBe(at.driven.menu ? 1 : 0)
@@ -158,7 +158,7 @@ export function playMore(at: There): void {
     await sheet.waitFor({ state: 'detached' })
   })
 
-  test('Ctrl+P, or the menu, leads to the sheets; they open in a tab, or in the system’s own program', async () => {
+  test("opens the sheets by Ctrl+P or the menu, in a tab or in the system's PDF viewer", async () => {
     const { page } = at
     const print = () => (at.driven.menu ? at.driven.menu('print') : page.keyboard.press('Control+p'))
     await print()
@@ -171,7 +171,7 @@ export function playMore(at: There): void {
     expect((await readPdf(new Uint8Array(readFileSync(place)))).pages.join()).toContain('Marius')
   })
 
-  test('a race: places are thrown, by hand and for all; the first turn is begun, and taken back', async () => {
+  test('rolls the grid of a race, by hand and for all, then starts the first turn and undoes it', async () => {
     const { page } = at
     const { campaign, game } = tables.race
     const moves = () =>
@@ -191,7 +191,7 @@ export function playMore(at: There): void {
     await page.locator('.now').waitFor()
   })
 
-  test('a deck is drawn from by keys; its rolls are recorded, and taken back', async () => {
+  test('draws from a deck by keys, records its rolls, and undoes them', async () => {
     const { page } = at
     const left = (count: number) => page.locator('.back__n', { hasText: new RegExp(`^${count}$`) }).waitFor()
     const view = () => at.ask<CompanionView>('game.companion', { ...tables.deck, moves: [] })
@@ -201,20 +201,20 @@ export function playMore(at: There): void {
     await expect.poll(() => at.button(/^Tirer une carte/).isEnabled()).toBe(true)
     await page.keyboard.press('2')
     await left(38)
-    await at.button('Inscrire et saisir les suites').click()
+    await at.button('Inscrire et saisir l’après-partie').click()
     await expect.poll(view).toMatchObject({ recorded: {} })
     await page.locator('.steps').waitFor()
     await (at.driven.menu
       ? at.driven.menu('undo')
       : at
-          .button(/^Annuler/)
+          .button(/^Défaire/)
           .first()
           .click())
     await expect.poll(() => view().recorded).toBeNull()
-    await notice(page, 'Annulé').getByRole('button', { name: 'Fermer cet avis' }).click()
+    await notice(page, 'Défait').getByRole('button', { name: 'Fermer cet avis' }).click()
   })
 
-  test('an entry of the campaign’s own: what it lacks is told, it is added, stands in the rules, is taken back', async () => {
+  test('validates a custom entry, adds it, shows it in the rules, and undoes it', async () => {
     const { page } = at
     const french = (name: string) =>
       page.getByRole('group', { name, exact: true }).getByRole('textbox', { name: 'En français' })

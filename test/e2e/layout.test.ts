@@ -12,7 +12,7 @@ const spans = (page: Page, selector: string) =>
     .locator(selector)
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })))
 
-test('what a dialog does stays in sight where the dialog is higher than the window', async () => {
+test('keeps the buttons of a dialog visible if it is higher than the window', async () => {
   const page = await screens.open(`/campaign/${sample()}`, { viewport: { width: 900, height: 600 } })
   await page.getByRole('button', { name: 'Plus' }).click()
   await page.getByRole('menuitem', { name: 'Régler la campagne' }).click()
@@ -32,7 +32,7 @@ test('what a dialog does stays in sight where the dialog is higher than the wind
   expect(await reached()).toBe(true)
 })
 
-test('fields beside each other are level, however long their labels; a tick alone has no gap above', async () => {
+test('aligns neighbouring fields whatever their labels, and adds no gap above a lone checkbox', async () => {
   const page = await screens.open(`/campaign/${sample()}/content`)
   await page.getByRole('link', { name: 'Armes de mêlée' }).click()
   await page.locator('.content__head .btn').click()
@@ -44,7 +44,7 @@ test('fields beside each other are level, however long their labels; a tick alon
   expect(tick!.y - (above!.y + above!.height)).toBeLessThan(30)
 })
 
-test('the line of a page stands beside its title where both have room beside the buttons', async () => {
+test('puts the subtitle of a page next to its title if both fit next to the buttons', async () => {
   const page = await screens.open(`/campaign/${sample()}/rules`, { viewport: { width: 1280, height: 800 } })
   await page.locator('.head__sub').waitFor()
   const apart = async () => {
@@ -60,7 +60,7 @@ test('the line of a page stands beside its title where both have room beside the
   await expect.poll(apart).toEqual({ line: true, buttons: true })
 })
 
-test('a campaign’s name keeps to its line in the menu, whatever its game is called', async () => {
+test('keeps the name of a campaign on its line in the menu, whatever its ruleset', async () => {
   screens.host.call('sample.create', { ruleset: 'un-pour-un' })
   const page = await screens.open(`/campaign/${sample()}`, { locale: 'en-GB' })
   await page.locator('.where').click()
@@ -69,7 +69,7 @@ test('a campaign’s name keeps to its line in the menu, whatever its game is ca
   expect(name!.bottom - name!.top).toBe(other!.bottom - other!.top)
 })
 
-test('no line ends within the name of a game such as one-to-one', async () => {
+test('breaks no line within a name such as one-to-one', async () => {
   const page = await screens.open('/new', { locale: 'en-GB', viewport: { width: 1280, height: 800 } })
   const lines = (selector: string) =>
     page.locator(selector, { hasText: 'skirmish' }).evaluate((name) => {
@@ -86,7 +86,7 @@ test('no line ends within the name of a game such as one-to-one', async () => {
   expect(await lines('.start__rules h3')).toBe(1)
 })
 
-test('what the bands were worth has its place before it is known', async () => {
+test('reserves room for the value of the bands before it is loaded', async () => {
   const page = await screens.open(`/campaign/${sample()}`)
   const letGo = Promise.withResolvers<void>()
   await page.route('**/rpc/standings.rounds', async (route) => {
@@ -102,18 +102,18 @@ test('what the bands were worth has its place before it is known', async () => {
   expect(await places()).toEqual(before)
 })
 
-/** The builder of a sample's first band in a small window, with its catalogue. */
-async function openCatalogue(ruleset: string): Promise<Page> {
+/** The builder of a sample's first band, with its catalogue. */
+async function openCatalogue(ruleset: string, viewport = { width: 1000, height: 700 }): Promise<Page> {
   const { host } = screens
   const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset })
   const { warbands } = host.call<{ warbands: readonly { id: string }[] }>('campaign.get', { campaign })
   const route = `/campaign/${campaign}/warbands/${warbands[0]!.id}`
-  const page = await screens.open(route, { viewport: { width: 1000, height: 700 } })
+  const page = await screens.open(route, { viewport })
   await page.locator('.cat__l .item').first().waitFor()
   return page
 }
 
-test('the search of the catalogue and its kinds stay where they are while one types', async () => {
+test('keeps the search field and the filters of the catalogue in place while typing', async () => {
   const page = await openCatalogue('un-pour-un')
   const search = page.getByRole('searchbox')
   const bar = page.locator('.cat__bar :is(input, .chip)')
@@ -125,7 +125,7 @@ test('the search of the catalogue and its kinds stay where they are while one ty
   expect(await places()).toEqual(before)
 })
 
-test('one who comes to the search of the catalogue sees what it finds, on a small screen too', async () => {
+test('scrolls to the results when the search of the catalogue is focused, on a small screen too', async () => {
   const page = await openCatalogue('kolaps')
   // It stands just above the foot.
   await page.getByRole('searchbox').evaluate((field) => {
@@ -142,7 +142,29 @@ test('one who comes to the search of the catalogue sees what it finds, on a smal
   await expect.poll(seen).toBeGreaterThanOrEqual(2)
 })
 
-test('what a member is stands whole beside its name in the list, or on a line of its own', async () => {
+test('the catalogue shows whole names, and at least eight lines at once', async () => {
+  const page = await openCatalogue('kolaps', { width: 1280, height: 800 })
+  const names = await page
+    .locator('.cat__l .item__n')
+    .evaluateAll((all) =>
+      all.map((one) => ({ text: one.textContent.trim(), isCut: one.scrollWidth > one.clientWidth })),
+    )
+  expect(names.length).toBeGreaterThan(8)
+  expect(names.filter(({ isCut }) => isCut)).toEqual([])
+  const seen = await page.locator('.cat__box').evaluate((box) => {
+    window.scrollBy(0, box.getBoundingClientRect().top - 100)
+    const top = box.getBoundingClientRect().top
+    const end = Math.min(
+      box.getBoundingClientRect().bottom,
+      document.querySelector('.foot')!.getBoundingClientRect().top,
+    )
+    const lines = [...box.querySelectorAll('.item')].map((line) => line.getBoundingClientRect())
+    return lines.filter((line) => line.top >= top && line.bottom <= end).length
+  })
+  expect(seen).toBeGreaterThanOrEqual(8)
+})
+
+test('shows the role of a member completely next to its name in the list, or on its own line', async () => {
   const page = await openCatalogue('chaos-au-caire')
   const row = page.locator('.mem').first()
   await row.waitFor()
@@ -159,13 +181,13 @@ test('what a member is stands whole beside its name in the list, or on a line of
   expect(rows.filter(({ isWithin, isCut }) => isCut || !isWithin)).toEqual([])
 })
 
-test('where all members are of one kind it is not repeated in the list', async () => {
+test('hides the role in the list if all members have the same', async () => {
   const page = await openCatalogue('kolaps')
   await page.locator('.mem').first().waitFor()
   expect(await page.locator('.mem__w').count()).toBe(0)
 })
 
-test('whoever is chosen stays in sight in the list while one scrolls to what can be bought', async () => {
+test('keeps the selected member visible in the list while the catalogue is scrolled', async () => {
   const page = await openCatalogue('kolaps')
   await page.locator('.cat__f').scrollIntoViewIfNeeded()
   const top = () => page.locator('.mem.is-sel').evaluate((one) => one.getBoundingClientRect().top)
@@ -184,7 +206,7 @@ const cutOn = (page: Page, names: string) =>
     return { over: scrollWidth - clientWidth, cut: cut.map((one) => one.textContent) }
   }, names)
 
-test('on a phone whoever is tapped in the list is seen, a key that goes on through the list leaves it where it is', async () => {
+test('on a phone scrolls to a tapped member, but not when keys move through the list', async () => {
   const campaign = sample()
   const page = await screens.open(`/campaign/${campaign}/warbands/all`, { viewport: PHONE })
   await page.locator('.bands__n').first().click()
@@ -198,7 +220,7 @@ test('on a phone whoever is tapped in the list is seen, a key that goes on throu
   expect(await rows.nth(0).evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
 })
 
-test('on a tablet and a phone the bands stand before what was done, and nothing is cut', async () => {
+test('shows the bands before the recent changes on tablet and phone, and cuts nothing off', async () => {
   const campaign = sample()
   const page = await screens.open(`/campaign/${campaign}`, { viewport: PHONE })
   await page.locator('.diary').waitFor()

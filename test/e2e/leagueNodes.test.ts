@@ -1,5 +1,5 @@
 // @module-tag browser
-// Thirty bands, 600 members: what the organiser's evening shows of them stays a small page, screen by screen, dialog by dialog.
+// Thirty bands, 600 members: each screen and dialog of the organiser's evening keeps its page small.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -55,13 +55,13 @@ const ROUTES = [
   ['the rules', () => '/rules', '.rules__page > *'],
 ] as const
 
-test.each(ROUTES)('%s', async (_what, route, sign) => {
+test.each(ROUTES)('%s has few nodes', async (_what, route, sign) => {
   await open(route(), sign)
   expect(await nodes()).toBeLessThan(MOST)
   expect(complaints.get(page)).toEqual([])
 })
 
-test('in a hurry: from one to the next before it is read, nothing is complained of, and the last one is shown', async () => {
+test('shows the last of many pages visited in a hurry, without errors', async () => {
   await open('', 'table.bands tbody th')
   for (const wait of [0, 30, 90])
     for (const [, route] of [...ROUTES, ...ROUTES.toReversed()]) {
@@ -72,7 +72,7 @@ test('in a hurry: from one to the next before it is read, nothing is complained 
   expect(complaints.get(page)).toEqual([])
 })
 
-test('the queue of what is to be settled', async () => {
+test('the queue of needs has few nodes', async () => {
   await open('', '.need__go')
   await page.locator('button.need__go').first().click()
   await page.locator('.queue__do').waitFor()
@@ -83,19 +83,22 @@ test('the queue of what is to be settled', async () => {
 describe.each([
   ['a band', bandPage, '.cat__l .item', '.head [aria-haspopup="menu"] >> nth=1', 4],
   ['a member', memberPage, '.things', '.head [aria-haspopup="menu"]', 7],
-] as const)('by hand, %s', (_what, route, sign, menu, most) => {
-  test.each(Array.from({ length: most }, (_, nth) => [nth + 1]))('decision %i', async (nth) => {
-    await open(route(), sign)
-    await page.locator(menu).first().click()
-    const item = page.locator('.menu__i').nth(nth - 1)
-    await item.waitFor()
-    const isRefused = (await item.getAttribute('aria-disabled')) === 'true'
-    if (!isRefused) {
-      await item.click()
-      await page.getByRole('dialog').waitFor()
-      expect(await nodes()).toBeLessThan(MOST)
-    }
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.locator('[role=dialog], .menu__i').count()).toBe(0)
-  })
+] as const)('the menu of %s', (_what, route, sign, menu, most) => {
+  test.each(Array.from({ length: most }, (_, nth) => [nth + 1]))(
+    'opens a small dialog with its item %i',
+    async (nth) => {
+      await open(route(), sign)
+      await page.locator(menu).first().click()
+      const item = page.locator('.menu__i').nth(nth - 1)
+      await item.waitFor()
+      const isRefused = (await item.getAttribute('aria-disabled')) === 'true'
+      if (!isRefused) {
+        await item.click()
+        await page.getByRole('dialog').waitFor()
+        expect(await nodes()).toBeLessThan(MOST)
+      }
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.locator('[role=dialog], .menu__i').count()).toBe(0)
+    },
+  )
 })

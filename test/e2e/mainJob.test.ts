@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import type { CatalogueView } from '../../shared/contract/views/member.ts'
 import type { GameView } from '../../shared/contract/views/game.ts'
-import { isBeforeGame } from '../../shared/domain/campaign/lineUp.ts'
+import { isPreGameRoll } from '../../shared/domain/campaign/lineUp.ts'
 import { RULESETS } from '../../shared/rulesets/registry.ts'
 import { asking, driveBrowser, driveDesktop, type Driven } from '../support/driven.ts'
 import { byKeyboard, byMouse } from '../support/hands.ts'
@@ -39,7 +39,7 @@ function recorded(campaign: string, game: string) {
   const ask = asking(folder)
   const { facts } = ask<Document>('campaign.export', { campaign })
   const { state } = ask<GameView>('game.get', { campaign, game }).game
-  const rolls = facts.roll.filter((one) => one.game === game && !isBeforeGame(one))
+  const rolls = facts.roll.filter((one) => one.game === game && !isPreGameRoll(one))
   const fallen = facts.participation.filter((one) => one.game === game && one.fallen > 0).length
   return { state, rolls: rolls.map(({ source }) => source), fallen }
 }
@@ -175,7 +175,7 @@ describe('in the browser host', () => {
     ...(IS_LONG ? [{ ruleset: second, by: 'keyboard', least: 6 } as const] : []),
   ])('$ruleset by $by', wholeJob)
 
-  test(`${first} by mouse, killed in the middle of the builder and of the wizard: what was confirmed is there, the draft goes on`, async () => {
+  test(`${first} by mouse keeps confirmed changes and the draft when killed in the builder and in the wizard`, async () => {
     const way: Way = { ruleset: first, by: 'mouse', least: 6 }
     const killedAnd = async (route: string) => {
       expect(driven.heard).toEqual([])
@@ -200,7 +200,7 @@ describe('in the browser host', () => {
     expect(draft()).toEqual(kept)
     expect(recorded(campaign, game)).toEqual({ state: 'planned', rolls: [], fallen: 0 })
     const { page, hands } = jobBy(way.by)
-    await hands.press(page.getByRole('link', { name: 'Reprendre les suites' }))
+    await hands.press(page.getByRole('link', { name: 'Reprendre l’après-partie' }))
     await page.locator('[aria-current="step"]', { hasText: 'Blessures' }).waitFor()
     await page.locator('.roll').first().getByRole('img', { name: 'dé 3', exact: true }).waitFor()
     await played(way, campaign, game, 1)

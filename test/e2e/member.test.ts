@@ -37,7 +37,7 @@ const open = async () => {
 }
 const advances = () => host.call<MemberView>('member.get', at).advances.map(({ name }) => name.fr)
 
-test('a fresh member has an empty page without a finding', async () => {
+test('shows an empty page for a new member, without axe findings', async () => {
   await open()
   await page.getByText('Aucune séquelle.').waitFor()
   await page.getByText('Pas encore de partie.').waitFor()
@@ -46,13 +46,13 @@ test('a fresh member has an empty page without a finding', async () => {
   await expectNoFindings(page)
 })
 
-test('experience is boxes; what it earned is taken with dice or chosen, with what it gives', async () => {
+test('shows experience as boxes; an advance is rolled or chosen, with its effects', async () => {
   host.call('experience.award', { ...at, amount: 11, detail: 'bravoure' })
   await open()
-  await page.getByText('11 points gagnés, 0 dépensé, 11 disponibles').waitFor()
+  await page.getByText('11 points d’expérience, 0 dépensé, 11 disponibles').waitFor()
   await expect.poll(() => page.locator('.xp g').count()).toBe(11)
   await expect.poll(() => page.locator('.mem__awards--xp .num').allInnerTexts()).toEqual(['+11 XP'])
-  await page.getByText('2 progrès à prendre, à 5 points chacun').waitFor()
+  await page.getByText('2 progrès à prendre, à 5 points d’expérience chacun').waitFor()
   await page.getByRole('row', { name: /^Mouvement Mouvement 9\s→\s10 \d/ }).waitFor()
   await expectNoFindings(page)
   const dice = page.getByRole('textbox', { name: /^Ou vos dés/ })
@@ -60,16 +60,17 @@ test('experience is boxes; what it earned is taken with dice or chosen, with wha
   await page.getByText('Ce dé va de 1 à 6 : pas de 7.').waitFor()
   await dice.press('3')
   await dice.press('4')
+  await page.getByText('7 : Commandement').waitFor()
   await dice.press('Enter')
   await expect.poll(advances).toEqual(['Commandement'])
-  await page.getByText('11 points gagnés, 5 dépensés, 6 disponibles').waitFor()
+  await page.getByText('11 points d’expérience, 5 dépensés, 6 disponibles').waitFor()
   await page.getByRole('button', { name: 'Au choix' }).click()
   await page.getByRole('button', { name: 'Prendre Mouvement' }).click()
   await expect.poll(() => advances().length).toBe(2)
-  await page.getByText('Prochain progrès dans 4 points.').waitFor()
+  await page.getByText('Prochain progrès dans 4 points d’expérience.').waitFor()
 })
 
-test('the dead have a gravestone', async () => {
+test('shows a gravestone for a dead member', async () => {
   host.call('member.release', { ...at, as: 'dead' })
   await open()
   await page.getByText('Au champ d’honneur').waitFor()
@@ -85,7 +86,7 @@ async function openSample(ruleset: string) {
   page = await screens.open(`/campaign/${campaign}/members/${warband}/${member}`)
 }
 
-test('what is at its ceiling is told, and what becomes of the dice that give it', async () => {
+test('shows which values are at their ceiling, and what happens to dice that select them', async () => {
   const campaign = 'ceiling001'
   const warband = 'ceilband01'
   const of = { campaign, warband }
@@ -101,12 +102,12 @@ test('what is at its ceiling is told, and what becomes of the dice that give it'
   await page.getByText('au plafond', { exact: true }).waitFor()
 })
 
-test('where nothing can be had for experience only what was gained is told', async () => {
+test('shows only earned experience if it buys nothing', async () => {
   await openSample('circus-imperium')
-  await page.getByText(/^\d+\spoints gagnés$/).waitFor()
+  await page.getByText(/^\d+\spoints d’expérience$/).waitFor()
 })
 
-test('an advance that is no line of its own is told all the same', async () => {
+test('lists an advance that is not a line of its own', async () => {
   const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset: 'kolaps' })
   const { members } = host.call<BuilderView>('warband.builder', { campaign, warband: 'brigadequaisept' })
   const { id } = members.find(({ name }) => name === 'Inès Carvalho')!
@@ -119,7 +120,7 @@ test('an advance that is no line of its own is told all the same', async () => {
   expect(await page.getByText('Aucun progrès pris.').count()).toBe(0)
 })
 
-test('an advance that is not paid for yet says how much experience is missing, and why', async () => {
+test('shows the missing experience for an advance, and why', async () => {
   const campaign = 'kolapscampaign01'
   const unit = { campaign, warband: 'kolapsunit000001' }
   host.call('campaign.create', { campaign, name: 'Kolaps', ruleset: 'kolaps' })
@@ -153,7 +154,7 @@ const endsOf = (picture: Locator) =>
     return [colour(2), colour(canvas.height - 3)]
   })
 
-test('a portrait stands as its camera was held; a picture that is cut off is told', async () => {
+test('shows a portrait upright, and reports a cut-off picture', async () => {
   await openBand()
   const file = page.locator('.portrait input[type=file]')
   const give = (buffer: Buffer) => file.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
@@ -165,7 +166,7 @@ test('a portrait stands as its camera was held; a picture that is cut off is tol
   expect(await endsOf(page.locator('img.who__pic'))).toEqual(['red', 'blue'])
 })
 
-test('of a band of many those in sight are drawn, and the keyboard reaches them all', async () => {
+test('draws the visible members of a large band, and reaches all by keyboard', async () => {
   const all = Array.from({ length: 40 }, (_, place) => `Sbire ${place + 1}`)
   for (const name of all) host.call('member.recruit', { ...at, member: { kind: 'henchman', name } })
   await openBand()

@@ -40,7 +40,7 @@ async function picture(page: Page, name: string): Promise<void> {
   }
 }
 
-test('a new player is led to building, with a checklist in place of errors, and is told how changes are approved', async () => {
+test('leads a new player to the builder, with a checklist instead of errors, and explains approval', async () => {
   // A band and a player of their own each time: what was asked for waits.
   const warband = `warband01${++tries}`
   await anna.ask('warband.create', { campaign: CAMPAIGN, warband, name: 'Les Rats', player: 'Nina' })
@@ -77,7 +77,7 @@ test('a new player is led to building, with a checklist in place of errors, and 
   await picture(page, 'builder-done')
 }, 120_000)
 
-test('an answer that is handed in says so at its button, and the organiser sees who has answered on every page of the game', async () => {
+test('marks a submitted answer at its button, and shows the organiser who answered, on every page of the game', async () => {
   // Another one each time: what was answered may be tried again.
   const [round, game] = [++tries, `game00000${tries}`]
   await anna.ask('game.plan', {
@@ -85,7 +85,7 @@ test('an answer that is handed in says so at its button, and the organiser sees 
     sides: [{ warbands: [NEW] }, { warbands: [OTHER] }],
   })
   const phone = await screens.anew(omar, `/campaign/${CAMPAIGN}/games/${game}/answer/${OTHER}`, PHONE)
-  await phone.getByRole('button', { name: 'Hand in' }).tap()
+  await phone.getByRole('button', { name: 'Submit' }).tap()
   const sent = phone.locator('.part__foot').getByText('Sent to the organiser.')
   await sent.waitFor()
   // Where the finger is, not above what is in sight.

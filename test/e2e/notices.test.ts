@@ -1,5 +1,5 @@
 // @module-tag browser
-// What was just done, what went wrong, what is waited for: notices over the page.
+// Notices over the page: what was done, what failed, what is awaited.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { placeIn } from '../screenshots/worlds.ts'
@@ -14,7 +14,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const make = (name: string, campaign: string) =>
   screens.host.call('campaign.create', { campaign, name, ruleset: 'un-pour-un', startingBudget: 150 })
 
-test('stopped too late it says that it goes on to its end, and then that it is done', async () => {
+test('says that a call stopped too late continues, and then that it is done', async () => {
   make('Été sur l’Ourcq', 'campaign001')
   screens.host.call('warband.create', { campaign: 'campaign001', warband: 'warband001', name: 'Les Fauvettes' })
   const page = await open('/campaign/campaign001')
@@ -25,165 +25,130 @@ test('stopped too late it says that it goes on to its end, and then that it is d
     await route.fulfill({ response })
   })
   const notices = page.getByRole('status', { name: 'Avis' })
-  await page.getByTitle(/^Annuler.: Nouvelle bande.: Les Fauvettes/).click()
+  await page.getByTitle(/^Défaire.: Nouvelle bande.: Les Fauvettes/).click()
   await notices.getByRole('button', { name: 'Interrompre' }).click()
   await notices.getByText('Si l’écriture a commencé, elle va à son terme.').waitFor()
   expect(await notices.getByRole('button', { name: 'Interrompre' }).count()).toBe(0)
   await expectNoFindings(page)
   answer()
   await notices.getByText(/^Trop tard pour interrompre/).waitFor()
-  await notices.getByText(/Annulé.: Nouvelle bande.: Les Fauvettes/).waitFor()
+  await notices.getByText(/Défait.: Nouvelle bande.: Les Fauvettes/).waitFor()
 })
 
-test('what a notice offers is done in its own campaign: it is there as long as that is', async () => {
+test('closes a notice with its page, but keeps its action in the bar', async () => {
   make('Été sur l’Ourcq', 'campaign001')
-  make('Hiver à Port-Saïd', 'campaign002')
   screens.host.call('warband.create', { campaign: 'campaign001', warband: 'warband001', name: 'Les Fauvettes' })
+  screens.host.call('warband.create', { campaign: 'campaign001', warband: 'warband002', name: 'Les Pinsons' })
   const page = await open('/campaign/campaign001')
-  const redo = button(page, 'Rétablir')
-  await page.getByTitle(/^Annuler.: Nouvelle bande.: Les Fauvettes/).click()
+  const redo = button(page, 'Refaire')
+  await page.getByTitle(/Nouvelle bande.: Les Pinsons/).click()
   await redo.waitFor()
-  await page.evaluate(() => (location.hash = '/campaign/campaign002'))
-  await heading(page, 'Hiver à Port-Saïd').waitFor()
-  expect(await redo.count()).toBe(0)
-  await page.goBack()
-  await heading(page, 'Été sur l’Ourcq').waitFor()
-  await redo.click()
-  await page.getByText('Les Fauvettes').first().waitFor()
-  const { warbands } = screens.host.call<{ warbands: object[] }>('campaign.get', { campaign: 'campaign001' })
-  expect(warbands).toHaveLength(1)
+  // What is said while a page opens belongs to that page.
+  await page.waitForTimeout(1600)
+  await page.evaluate(() => (location.hash = '/campaign/campaign001/history'))
+  await heading(page, 'Historique').waitFor()
+  await redo.waitFor({ state: 'detached' })
+  await page.getByTitle(/Nouvelle bande.: Les Fauvettes/).waitFor()
 })
 
-/** What stands under a notice at the end of a page, by its words; not what its own list hides by itself. */
-const coveredAtEnd = (page: Page) =>
+/** Shows an error on whatever page is open: an undo that is refused. */
+async function refuseUndo(page: Page): Promise<void> {
+  const press = async () => {
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await page.keyboard.press('Control+z')
+    return page.locator('.notice--error').count()
+  }
+  await expect.poll(press, { timeout: 20_000, interval: 200 }).toBe(1)
+}
+
+/** The titles and controls in sight that lie under a notice, by their words. */
+const coveredElements = (page: Page) =>
   page.evaluate(async () => {
-    scrollTo(0, document.documentElement.scrollHeight)
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    const notices = document.querySelector('.notices')!.getBoundingClientRect()
-    function isCovered(one: HTMLElement): boolean {
-      const { top, bottom, left, right } = one.getBoundingClientRect()
-      let seen = bottom
-      for (let box = one.parentElement; box; box = box.parentElement)
-        if (getComputedStyle(box).overflowY !== 'visible') seen = Math.min(seen, box.getBoundingClientRect().bottom)
-      const isBeside = right <= notices.left || left >= notices.right
-      return !isBeside && top < notices.bottom && seen > Math.max(top, notices.top)
-    }
-    const all = [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select, textarea)')]
-    return all.filter((one) => one.checkVisibility() && isCovered(one)).map((one) => one.ariaLabel ?? one.textContent)
-  })
-
-test('what stands at the end of a page can be brought above a notice, in a small window too', async () => {
-  const { campaign } = screens.host.call<{ campaign: string }>('sample.create', { ruleset: 'chaos-au-caire' })
-  const place = placeIn(screens.host, campaign, '')
-  enterGame((method, input) => screens.host.call(method, input), campaign, place.planned, 'all')
-  const page = await open()
-  const full = { ok: false, error: { code: 'disk-full', path: '', params: {} } }
-  await page.route('**/rpc/campaign.export', (route) => route.fulfill({ json: full }))
-  await button(page, /^Exporter/).click()
-  await page.locator('.notice--error').waitFor()
-  const wizard = `/games/${place.planned}/aftermath`
-  const inside = ['', '/content/melee/new', `/warbands/${place.warband}/${place.member}`, '/print', '/history']
-  for (const route of [
-    ...inside,
-    `/games/${place.planned}`,
-    ...['result', 'injuries', 'preview'].map((step) => `${wizard}/${step}`),
-  ])
-    for (const size of [
-      { width: 1280, height: 800 },
-      { width: 900, height: 600 },
-    ]) {
-      await page.setViewportSize(size)
-      await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}${route}`)
-      await page.locator('#main h1').waitFor()
-      await expect
-        .poll(async () => ({ route, size, covered: await coveredAtEnd(page) }))
-        .toEqual({ route, size, covered: [] })
-    }
-})
-
-/** What can be pressed and lies under a notice, by its words. */
-const covered = (page: Page) =>
-  page.evaluate(() => {
-    const { left, right, top, bottom } = document.querySelector('.notices')!.getBoundingClientRect()
+    const notices = [...document.querySelectorAll('.notice')].map((one) => one.getBoundingClientRect())
     const all = document.querySelectorAll<HTMLElement>(
-      ':is(#main, .queue, header) :is(a, button, input, select, textarea)',
+      ':is(#main, .queue, header) :is(a, button, input, select, textarea, summary, h1, h2, h3, th, .label)',
     )
-    const under = [...all].filter((one) => {
-      const box = one.getBoundingClientRect()
-      return one.checkVisibility() && box.right > left && box.left < right && box.bottom > top && box.top < bottom
-    })
-    return under.map((one) => one.ariaLabel ?? one.textContent)
-  })
-
-test('a notice covers nothing that can be pressed: no foot, no queue, no record button, on a phone neither', async () => {
-  const { campaign } = screens.host.call<{ campaign: string }>('sample.create', { ruleset: 'un-pour-un' })
-  const place = placeIn(screens.host, campaign, '')
-  enterGame((method, input) => screens.host.call(method, input), campaign, place.planned, 'all')
-  const page = await open()
-  const full = { ok: false, error: { code: 'disk-full', path: '', params: {} } }
-  await page.route('**/rpc/campaign.export', (route) => route.fulfill({ json: full }))
-  await button(page, /^Exporter/).click()
-  await page.locator('.notice--error').waitFor()
-  for (const route of [
-    '',
-    `/games/${place.planned}/aftermath/preview`,
-    `/games/${place.planned}/aftermath/result`,
-    '/games',
-    '/rounds/2/results',
-    '/print',
-    '/history',
-  ])
-    for (const size of [
-      { width: 1280, height: 800 },
-      { width: 768, height: 1024 },
-      { width: 390, height: 844 },
-    ]) {
-      await page.setViewportSize(size)
-      await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}${route}`)
-      await page.locator('#main h1').waitFor()
-      await expect
-        .poll(async () => ({ route, size, covered: await covered(page) }))
-        .toEqual({ route, size, covered: [] })
-    }
-})
-
-/** Which games and buttons lie under a notice; what it only touches does not. */
-const coveredByEach = (page: Page) =>
-  page.evaluate(() => {
-    const notes = [...document.querySelectorAll('.notice')].map((one) => one.getBoundingClientRect())
-    const all = document.querySelectorAll<HTMLElement>(':is(#main, header) :is(.btn, .gm__n)')
     const under = [...all].filter((one) => {
       const box = one.getBoundingClientRect()
       const isUnder = ({ left, right, top, bottom }: DOMRect) =>
         Math.min(box.right, right) - Math.max(box.left, left) > 1 &&
         Math.min(box.bottom, bottom) - Math.max(box.top, top) > 1
-      return one.checkVisibility() && notes.some(isUnder)
+      return one.checkVisibility() && notices.some(isUnder)
     })
-    return { count: notes.length, covered: under.map((one) => one.ariaLabel ?? one.textContent) }
+    return { count: notices.length, covered: under.map((one) => one.ariaLabel ?? one.textContent) }
   })
 
-test('two at once stand in two gaps of a phone’s list of games, where they have no room together', async () => {
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]
+const RULESETS = ['un-pour-un', 'chaos-au-caire', 'cartes-destin', 'circus-imperium', 'kolaps']
+
+// Twenty pages, two sizes, five rulesets: two hundred placements.
+test.each(RULESETS)('covers no title and no control: %s', { timeout: 240_000 }, async (ruleset) => {
+  const { campaign } = screens.host.call<{ campaign: string }>('sample.create', { ruleset })
+  const { planned, recorded, warband, member, round } = placeIn(screens.host, campaign, '')
+  enterGame((method, input) => screens.host.call(method, input), campaign, planned, 'all')
+  screens.host.call('game.change', { campaign, game: planned, scenario: 'Le dégel, au petit matin' })
+  const page = await open()
+  const busy = { ok: false, error: { code: 'book-busy', path: '', params: {} } }
+  await page.route('**/rpc/history.undo', (route) => route.fulfill({ json: busy }))
+  const wizard = `/games/${planned}/aftermath`
+  const routes = [
+    ...['', '/warbands/all', `/warbands/${warband}`, `/warbands/${warband}/${member}`, `/members/${warband}/${member}`],
+    ...['/games', `/games/${planned}`, `/games/${recorded}`, `/rounds/${round}`, `/rounds/${round}/results`],
+    ...['result', 'injuries', 'experience', 'preview'].map((step) => `${wizard}/${step}`),
+    ...['/chronicle', '/print', '/history', '/content', '/rules', '/season'],
+  ]
+  const found: object[] = []
+  for (const route of routes) {
+    await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}${route}`)
+    await page.waitForTimeout(200)
+    await page.locator('#main h1').first().waitFor()
+    await refuseUndo(page)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await page.evaluate(() => scrollTo(0, 0))
+      const isWrong = ({ count, covered: under }: Awaited<ReturnType<typeof coveredElements>>) =>
+        under.length > 0 || count === 0
+      let seen = await coveredElements(page)
+      // Charts that are still being drawn move what stands below them.
+      for (let tries = 0; tries < 20 && isWrong(seen); tries++) {
+        await page.waitForTimeout(100)
+        seen = await coveredElements(page)
+      }
+      if (isWrong(seen)) found.push({ route, width: size.width, ...seen })
+    }
+  }
+  expect(found).toEqual([])
+})
+
+test('moves the visible part of a scrolled page down instead of covering it', async () => {
   const { campaign } = screens.host.call<{ campaign: string }>('sample.create', { ruleset: 'un-pour-un' })
   const { planned } = placeIn(screens.host, campaign, '')
-  // What is said of a whole data folder stays while campaigns come and go.
-  const page = await open('/', {
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-  })
-  const refused = { ok: false, error: { code: 'no-permission', path: '', params: { file: 'la-campagne.json' } } }
-  await page.route('**/rpc/campaign.export', (route) => route.fulfill({ json: refused }))
-  await button(page, /^Exporter/).click()
-  await page.locator('.notice--error').waitFor()
   screens.host.call('game.change', { campaign, game: planned, scenario: 'Le dégel, au petit matin' })
-  await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/games`)
+  const page = await open(`/campaign/${campaign}/games`, { viewport: SIZES[1]!, isMobile: true, hasTouch: true })
   await heading(page, 'Parties').waitFor()
   const busy = { ok: false, error: { code: 'book-busy', path: '', params: {} } }
   await page.route('**/rpc/history.undo', (route) => route.fulfill({ json: busy }))
-  await page.getByTitle(/^Annuler.: /).click()
-  await expect.poll(() => page.locator('.notice--error').count()).toBe(2)
-  for (const y of [0, 120, 250, 400]) {
+  for (const y of [120, 250, 400]) {
     await page.evaluate((to) => scrollTo(0, to), y)
-    await expect.poll(async () => ({ y, ...(await coveredByEach(page)) })).toEqual({ y, count: 2, covered: [] })
+    await page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLElement>('#main :is(a, button, h1, h2)')]
+      const isInSight = (one: HTMLElement) => one.checkVisibility() && one.getBoundingClientRect().top >= 0
+      for (const one of all) one.toggleAttribute('data-seen', isInSight(one))
+    })
+    await refuseUndo(page)
+    const isCovered = () =>
+      page.evaluate(async () => {
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+        const { bottom } = document.querySelector('.notices')!.getBoundingClientRect()
+        const seen = [...document.querySelectorAll<HTMLElement>('[data-seen]')]
+        return seen.filter((one) => one.getBoundingClientRect().top < bottom - 1).map((one) => one.textContent)
+      })
+    expect(await isCovered()).toEqual([])
+    await page.locator('.notice').getByRole('button', { name: 'Fermer' }).click()
+    await page.locator('.notice').waitFor({ state: 'detached' })
   }
 })

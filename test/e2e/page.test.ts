@@ -1,5 +1,6 @@
 // @module-tag browser
-// Pages to share and pocket notebooks as files in a browser: nothing is run, fetched or sent; both schemes, both languages.
+// Pages to share and notebooks as files in a browser: nothing is run, fetched or sent; both colour schemes, both
+// languages.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -63,7 +64,7 @@ const textOf = (kind: 'page' | 'notebook', language: (typeof LANGUAGES)[number],
   }).text
 
 /** A file opened as a phone does it, and what it tried. */
-async function opened(text: string, options: BrowserContextOptions = {}) {
+async function openPage(text: string, options: BrowserContextOptions = {}) {
   const file = path.join(folder, 'page.html')
   writeFileSync(file, text)
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...options })
@@ -79,7 +80,7 @@ async function opened(text: string, options: BrowserContextOptions = {}) {
 }
 const canary = (page: Page) => page.evaluate(() => 'canary' in window)
 
-test('on a phone no name of common length is broken within a word', async () => {
+test('breaks no name of common length within a word on a phone', async () => {
   const league = twoBands()
   const names = ['Capitaine Joséphine', 'Les Contrebandiers', 'Sebekhotep']
   for (const [at, member] of league.members[US]!.entries())
@@ -87,7 +88,7 @@ test('on a phone no name of common length is broken within a word', async () => 
   league.does('warband.change', { campaign: CAMPAIGN, warband: US, name: 'Les Contrebandiers de la Darse' })
   league.game(1, { winner: US, fallen: [league.fallen(THEM, 1), league.fallen(THEM, 2), league.fallen(THEM, 3)] })
   const { text } = league.call<{ text: string }>('page.get', { campaign: CAMPAIGN, language: 'fr' })
-  const { page, context } = await opened(text, { viewport: { width: 390, height: 844 } })
+  const { page, context } = await openPage(text, { viewport: { width: 390, height: 844 } })
   const broken = await page.evaluate(() =>
     [...document.querySelectorAll('.two :is(thead th, tbody th, tbody td:not([class]))')].flatMap(
       ({ firstChild: node }) =>
@@ -104,8 +105,8 @@ test('on a phone no name of common length is broken within a word', async () => 
 })
 
 describe.each(['page', 'notebook'] as const)('a %s', (kind) => {
-  test.each(LANGUAGES)('is read by everybody in either scheme, and fits a phone (%s)', async (language) => {
-    const { page, context, asked, complaints } = await opened(textOf(kind, language))
+  test.each(LANGUAGES)('is readable in both colour schemes, and fits a phone (%s)', async (language) => {
+    const { page, context, asked, complaints } = await openPage(textOf(kind, language))
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       expect({ colorScheme, findings: [...(await findings(page)), ...(await colourFindings(page))] }).toEqual({
@@ -121,7 +122,7 @@ describe.each(['page', 'notebook'] as const)('a %s', (kind) => {
     await context.close()
   })
 
-  test('runs and fetches nothing that is put into it', async () => {
+  test('runs and fetches nothing from its contents', async () => {
     const hits: string[] = []
     const server = createServer((request, response) => {
       hits.push(request.url!)
@@ -130,7 +131,7 @@ describe.each(['page', 'notebook'] as const)('a %s', (kind) => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const there = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const planted = `<script>canary=1</script><img src="${there}/a.png" onerror="canary=1"><link rel="stylesheet" href="${there}/a.css"><iframe src="${there}/frame"></iframe><style>body{display:none}</style><p id="styled" style="color:red">x</p><form action="${there}/form"><button id="send">x</button></form>`
-    const { page, context, complaints } = await opened(textOf(kind, 'fr').replace('</main>', `${planted}</main>`))
+    const { page, context, complaints } = await openPage(textOf(kind, 'fr').replace('</main>', `${planted}</main>`))
     await page.evaluate(() => document.getElementById('send')!.click())
     await expect.poll(() => complaints.length).toBeGreaterThan(5)
     expect(complaints.filter((one) => !one.includes('Content Security Policy'))).toEqual([])
@@ -139,8 +140,8 @@ describe.each(['page', 'notebook'] as const)('a %s', (kind) => {
     server.close()
   })
 
-  test('prints black on white, whatever the scheme', async () => {
-    const { page, context } = await opened(textOf(kind, 'fr'), { colorScheme: 'dark' })
+  test('prints black on white in any colour scheme', async () => {
+    const { page, context } = await openPage(textOf(kind, 'fr'), { colorScheme: 'dark' })
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     const colours = await page.evaluate(() => {
       const { color, backgroundColor } = getComputedStyle(document.body)
@@ -151,39 +152,39 @@ describe.each(['page', 'notebook'] as const)('a %s', (kind) => {
   })
 })
 
-describe('the ticks of a notebook', () => {
-  const ticked = (page: Page) => page.locator('input:checked').count()
+describe('the boxes of a notebook', () => {
+  const countTicked = (page: Page) => page.locator('input:checked').count()
   const life = (page: Page) => page.locator('.tracker input').first()
 
-  test('are there again after a reload, until all are taken away', async () => {
-    const { page, context } = await opened(textOf('notebook', 'fr'))
+  test('are restored after a reload, until all are cleared', async () => {
+    const { page, context } = await openPage(textOf('notebook', 'fr'))
     await life(page).check()
     await page.locator('.check input').first().check()
     await page.reload()
-    expect([await ticked(page), await life(page).isChecked()]).toEqual([2, true])
+    expect([await countTicked(page), await life(page).isChecked()]).toEqual([2, true])
     expect([await page.locator('#kept').isVisible(), await page.locator('#not-kept').isVisible()]).toEqual([
       true,
       false,
     ])
     await page.getByRole('button', { name: 'Tout décocher' }).click()
     await page.reload()
-    await expect.poll(() => ticked(page)).toBe(0)
+    await expect.poll(() => countTicked(page)).toBe(0)
     await context.close()
   })
 
-  test('are those of its game alone, and those of the game before go', async () => {
-    const { page, context, address } = await opened(textOf('notebook', 'fr'))
+  test('belong to one game, and are dropped with the next', async () => {
+    const { page, context, address } = await openPage(textOf('notebook', 'fr'))
     await life(page).check()
     writeFileSync(new URL(address), textOf('notebook', 'fr', { game: 'gameround4' }))
     await page.reload()
-    expect([await ticked(page), await page.evaluate(() => Object.keys(localStorage))]).toEqual([0, []])
+    expect([await countTicked(page), await page.evaluate(() => Object.keys(localStorage))]).toEqual([0, []])
     await life(page).check()
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([`chronique/${US}/gameround4`])
     await context.close()
   })
 
-  test('are made where the browser keeps nothing, and it says so', async () => {
-    const { page, context, complaints } = await opened(textOf('notebook', 'fr'))
+  test('work without browser storage, with a note', async () => {
+    const { page, context, complaints } = await openPage(textOf('notebook', 'fr'))
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -193,16 +194,16 @@ describe('the ticks of a notebook', () => {
     })
     await page.reload()
     await life(page).check()
-    expect([await ticked(page), await page.locator('#not-kept').isVisible()]).toEqual([1, true])
+    expect([await countTicked(page), await page.locator('#not-kept').isVisible()]).toEqual([1, true])
     await page.getByRole('button', { name: 'Tout décocher' }).click()
-    expect([await ticked(page), complaints]).toEqual([0, []])
+    expect([await countTicked(page), complaints]).toEqual([0, []])
     await context.close()
   })
 
-  test('are made without any script', async () => {
-    const { page, context } = await opened(textOf('notebook', 'en'), { javaScriptEnabled: false })
+  test('work without scripts', async () => {
+    const { page, context } = await openPage(textOf('notebook', 'en'), { javaScriptEnabled: false })
     await life(page).check()
-    await expect.poll(() => ticked(page)).toBe(1)
+    await expect.poll(() => countTicked(page)).toBe(1)
     const said = page.locator('noscript p')
     expect([await said.isVisible(), await said.innerText()]).toEqual([
       true,

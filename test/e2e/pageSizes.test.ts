@@ -1,11 +1,12 @@
 // @module-tag browser
-// Pages to share and pocket notebooks of every size: of a league folded, on a phone without anything to push sideways, whole in print.
+// Pages to share and notebooks of every size: collapsed for a league, without sideways scrolling on a phone, complete
+// in print.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { NotebookList } from '../../shared/contract/views/page.ts'
+import type { NotebookBundle } from '../../shared/contract/views/page.ts'
 import { findings } from '../support/axe.ts'
 import { launchBrowser, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
 import { seasonIn } from '../support/season.ts'
@@ -29,7 +30,7 @@ const call = <T>(method: string, input: object = {}): T => host.call<T>(method, 
 const textOf = (method: string, input: object): string =>
   call<{ text: string }>(method, { language: 'fr', ...input }).text
 
-async function opened(text: string, width = 360, isPhone = false): Promise<Page> {
+async function openPage(text: string, width = 360, isPhone = false): Promise<Page> {
   const file = path.join(folder, 'page.html')
   writeFileSync(file, text)
   const phone = { isMobile: isPhone, hasTouch: isPhone }
@@ -40,8 +41,8 @@ async function opened(text: string, width = 360, isPhone = false): Promise<Page>
 const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
 describe('the page of a league', () => {
-  test('is folded, so that bands are found on a phone and whoever checks it gets through', async () => {
-    const page = await opened(textOf('page.get', { campaign: season, initials: true }))
+  test('is collapsed, so that bands are found on a phone and accessibility checks finish', async () => {
+    const page = await openPage(textOf('page.get', { campaign: season, initials: true }))
     expect(await page.locator('#bands details').count()).toBe(30)
     expect(await page.locator('#bands details[open]').count()).toBe(0)
     expect(await page.locator('#rounds details[open]').count()).toBe(1)
@@ -51,8 +52,8 @@ describe('the page of a league', () => {
     await page.context().close()
   })
 
-  test('opens the band that a link leads to', async () => {
-    const page = await opened(textOf('page.get', { campaign: season }))
+  test('opens the band that a link points to', async () => {
+    const page = await openPage(textOf('page.get', { campaign: season }))
     const link = page.locator('#standings tbody a').nth(20)
     const name = (await link.textContent())!
     await link.click()
@@ -64,8 +65,8 @@ describe('the page of a league', () => {
     await page.context().close()
   })
 
-  test('has all of it in print', async () => {
-    const page = await opened(textOf('page.get', { campaign: season }))
+  test('prints everything', async () => {
+    const page = await openPage(textOf('page.get', { campaign: season }))
     const people = page.locator('.people').nth(25)
     expect(await people.isVisible()).toBe(false)
     await page.emulateMedia({ media: 'print' })
@@ -75,9 +76,9 @@ describe('the page of a league', () => {
 })
 
 test.each(['fr', 'en'])(
-  'on a phone the standings show their points, and what is pressed has room for a thumb (%s)',
+  'shows the points in the standings on a phone, with large touch targets (%s)',
   async (language) => {
-    const page = await opened(textOf('page.get', { campaign: season, language }), 360, true)
+    const page = await openPage(textOf('page.get', { campaign: season, language }), 360, true)
     const points = await page.locator('#standings tbody tr').first().locator('td b').boundingBox()
     expect(points!.x + points!.width).toBeLessThan(345)
     const small = await page.evaluate(() =>
@@ -91,9 +92,9 @@ test.each(['fr', 'en'])(
   },
 )
 
-test('of a few bands and rounds nothing is folded', async () => {
+test('a page of a few bands and rounds is not collapsed', async () => {
   const { campaign } = call<{ campaign: string }>('sample.create', { ruleset: 'un-pour-un' })
-  const page = await opened(textOf('page.get', { campaign }))
+  const page = await openPage(textOf('page.get', { campaign }))
   expect(await page.locator('#rounds details:not([open]), #bands details:not([open])').count()).toBe(0)
   await page.context().close()
 })
@@ -104,16 +105,16 @@ interface Shown {
   readonly rulesets: readonly { readonly id: string; readonly sample: object | null }[]
 }
 
-test('on a phone no notebook of any ruleset is pushed sideways, with the longest of words as a name', async () => {
+test('no notebook of any ruleset scrolls sideways on a phone, with the longest word as a name', async () => {
   for (const { id, sample } of call<Shown>('rulesets.list').rulesets) {
     if (!sample) continue
     const { campaign } = call<{ campaign: string }>('sample.create', { ruleset: id })
-    const { notebooks } = call<NotebookList>('notebook.list', { campaign, language: 'fr' })
+    const { notebooks } = call<NotebookBundle>('notebook.list', { campaign, language: 'fr' })
     const { warband, game } = notebooks[0]!
     const { members } = call<{ members: { id: string }[] }>('warband.builder', { campaign, warband })
     for (const { id: member } of members.slice(0, 2))
       call('member.change', { campaign, warband, member, name: LONG_WORD })
-    const page = await opened(textOf('notebook.get', { campaign, warband, game: game ?? undefined }))
+    const page = await openPage(textOf('notebook.get', { campaign, warband, game: game ?? undefined }))
     await page.evaluate(() => document.querySelectorAll('details').forEach((fold) => (fold.open = true)))
     const wide = await page.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll('.scroll')]

@@ -1,5 +1,5 @@
 // @module-tag browser
-// Passkeys in a real browser, whose device is Chromium's own pretended one: made by an invitation, added, used, removed.
+// Passkeys in a real browser with Chromium's virtual authenticator: created by an invitation, added, used, removed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -64,10 +64,10 @@ async function phone(address: string) {
       ...{ isUserVerified: true, automaticPresenceSimulation: true },
     },
   })
-  const verified = (isUserVerified: boolean) =>
+  const setUserVerified = (isUserVerified: boolean) =>
     devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
   await page.goto(address)
-  return { page, verified, close: () => context.close() }
+  return { page, verified: setUserVerified, close: () => context.close() }
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -77,7 +77,7 @@ const signOut = async (page: Page) => {
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
 }
 
-test('an account is made, signed in to and looked after by passkeys alone, and one with a password gets one more way in', async () => {
+test('creates, uses and manages an account by passkeys alone, and adds a passkey to one with a password', async () => {
   const invited = await fetch(`${origin}/rpc/club.invite`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...anna.headers },

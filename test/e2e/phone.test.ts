@@ -35,6 +35,11 @@ beforeAll(async () => {
   member = view.members[0]!.id
 }, 120_000)
 
+const overview = () => otto.ask<OverviewView>('campaign.overview', { campaign })
+const attendance = async () => (await overview()).attendance
+const roundOfPlanned = async () =>
+  (await overview()).rounds.find(({ games }) => games.some(({ game }) => game === planned))!
+
 /** Somebody's phone that has never been here, where they sign in. */
 async function signedIn(name: string): Promise<Page> {
   const page = await screens.anew(undefined, '/', PHONE)
@@ -56,7 +61,7 @@ const go = async (page: Page, route: string) => {
   await page.locator('#main h1, #main h2').first().waitFor()
 }
 
-test('a player lands on the own bands, reads one at the table, and what is ticked stays', async () => {
+test('shows a player the own bands first, and one at the table, whose ticks are kept', async () => {
   const page = await signedIn('Paule')
   await page.getByRole('heading', { name: 'My warbands' }).waitFor()
   const card = page.locator('.mine__b')
@@ -79,18 +84,36 @@ test('a player lands on the own bands, reads one at the table, and what is ticke
   expect(file.suggestedFilename()).toMatch(/^Sheet \S.*\.pdf$/)
 })
 
-test('where a player begins stands the way to answer after the game, and how far that is', async () => {
+test('shows a player first how to answer after a game, and the state of the answer', async () => {
   const page = await screens.open(paule, '/mine', PHONE)
   const way = page.getByRole('link', { name: /^After the game: answer for / })
   await way.click()
   await page.getByRole('heading', { name: /^After the game: / }).waitFor()
-  await page.getByRole('button', { name: 'Hand in' }).click()
-  await page.getByText('Your part is handed in.').waitFor()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Your report is submitted.').waitFor()
   await go(page, '/mine')
-  await page.getByText('answer handed in').waitFor()
+  await page.getByText('report submitted').waitFor()
 })
 
-test('an organiser begins with all campaigns', async () => {
+test('lets a player say who comes, and take it back; the organiser sees it at the round', async () => {
+  const page = await screens.open(paule, '/mine', PHONE)
+  const coming = page.getByRole('button', { name: 'I am coming', exact: true })
+  await coming.click()
+  const { round } = await roundOfPlanned()
+  await expect.poll(async () => (await attendance()).map((one) => [one.round, one.coming])).toEqual([[round, [own]]])
+  await expect.poll(() => coming.getAttribute('aria-pressed')).toBe('true')
+  await expectNoFindings(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  const desk = await screens.open(otto, `/campaign/${campaign}/rounds/${round}`, PHONE)
+  await desk.getByText(/1\scoming/).waitFor()
+  await go(page, '/mine')
+  await page.getByRole('button', { name: 'I am not coming' }).click()
+  await expect.poll(async () => (await attendance()).map(({ absent }) => absent)).toEqual([[own]])
+  await page.getByRole('button', { name: 'I am not coming' }).click()
+  await expect.poll(attendance).toEqual([])
+})
+
+test('shows an organiser all campaigns first', async () => {
   const page = await screens.open(otto, '/', PHONE)
   await page.getByRole('heading', { name: 'My campaigns' }).or(page.locator('.camps')).first().waitFor()
   expect(new URL(page.url()).hash).toBe('#/')
@@ -144,7 +167,7 @@ async function offeredIn(page: Page): Promise<string[]> {
   return [...names.filter((one) => organisers.test(one.trim())), ...(links > 0 ? ['a link to another band'] : [])]
 }
 
-test('no screen asks what a player is refused, offers what is the organisers’, is too small for a thumb or wider than the phone', async () => {
+test('makes no refused call for a player, offers nothing of organisers, and fits phone and thumb', async () => {
   const page = await screens.open(paule, '/account', PHONE)
   const refused = refusedTo(page)
   const [offered, found]: [string[], string[]] = [[], []]
@@ -165,14 +188,14 @@ test('no screen asks what a player is refused, offers what is the organisers’,
   expect({ refused, offered, found }).toEqual({ refused: [], offered: [], found: [] })
 })
 
-test('no screen asks what a spectator is refused', async () => {
+test('makes no refused call for a spectator', async () => {
   const page = await screens.open(sven, '/account', { ...PHONE, viewport: { width: 1000, height: 700 } })
   const refused = refusedTo(page)
   for (const route of screensOfReaders()) await go(page, route)
   expect(refused).toEqual([])
 })
 
-test('what an organiser does is large enough for a thumb, and nothing is wider than the phone', async () => {
+test('shows an organiser large touch targets, and nothing wider than the phone', async () => {
   const page = await screens.open(otto, '/account', PHONE)
   const found: string[] = []
   for (const route of organisersScreens()) {
@@ -182,7 +205,7 @@ test('what an organiser does is large enough for a thumb, and nothing is wider t
   expect(found).toEqual([])
 })
 
-test('a finger chooses several members, one tap each; what is done with them is in sight; let go, a tap shows one again', async () => {
+test('selects several members by taps, with their actions visible; after clearing, a tap opens a member', async () => {
   const page = await screens.open(otto, `/campaign/${campaign}/warbands/${own}`, PHONE)
   const several = page.getByRole('button', { name: 'Choose several' })
   const members = page.locator('[role=option][data-member]')
@@ -210,7 +233,7 @@ test('a finger chooses several members, one tap each; what is done with them is 
   expect(await reader.getByRole('button', { name: 'Choose several' }).count()).toBe(0)
 })
 
-describe('without network', () => {
+describe('an offline phone', () => {
   const cut = async (page: Page, isCut: boolean) => page.context().setOffline(isCut)
   const kept = (page: Page) =>
     page.evaluate(async () => {
@@ -226,7 +249,7 @@ describe('without network', () => {
       return { names, count, keys: Object.keys(localStorage).sort() }
     })
 
-  test('what was seen stays readable, marked as of when, and is forgotten when its reader signs out', async () => {
+  test('shows visited pages with their date, until the user signs out', async () => {
     const page = await signedIn('Paule')
     await page.getByRole('link', { name: 'At the table' }).click()
     await page.getByRole('heading', { name: 'The game', level: 2 }).waitFor()
@@ -280,7 +303,7 @@ describe('without network', () => {
     expect(await page.locator('body').innerText()).not.toContain('At the table')
   })
 
-  test('a screen that was never opened says that it needs the network, also on the first visit, and opens with it', async () => {
+  test('says that a screen never opened needs the network, also on the first visit, and opens it online', async () => {
     const page = await signedIn('Paule')
     await page.locator('.mine__b').waitFor()
     // The page was there before its worker: what was loaded in between is kept too.
@@ -296,7 +319,7 @@ describe('without network', () => {
     expect(await page.getByText(/^No network/).count()).toBe(0)
   })
 
-  test('it can be installed: its manifest is there for whoever is signed in, with icons of their size', async () => {
+  test('can install the page: its manifest and icons are available after signing in', async () => {
     const page = await screens.open(paule, '/mine', PHONE)
     const manifest = await page.evaluate(async () => {
       const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')!

@@ -1,6 +1,6 @@
 // @module-tag browser
-// The rules, a member and a band at the table of every ruleset on a phone: the page is never scrolled sideways, nor is what stands
-// on a band's page at the table, where all is large enough for a thumb; a table that is scrolled keeps its first column.
+// The rules, a member and a band at the table of every ruleset on a phone: the page never scrolls sideways, and the
+// band's page has no sideways scrolling at all and large touch targets; a scrolled table keeps its first column.
 import { expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import type { CampaignView } from '../../shared/contract/views/campaign.ts'
@@ -29,10 +29,10 @@ const wide = () => {
 }
 
 /** What at the table is scrolled sideways. */
-const pushed = () =>
+const countScrolling = () =>
   [...document.querySelectorAll('.pk__scroll')].filter((one) => one.scrollWidth > one.clientWidth).length
 
-test.each(RULESETS.map(({ id }) => id))('of %s have room', async (ruleset) => {
+test.each(RULESETS.map(({ id }) => id))('the tables of %s fit a phone', async (ruleset) => {
   const { host } = screens
   const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset })
   const { sections } = host.call<RulesView>('rules.get', { campaign })
@@ -46,7 +46,7 @@ test.each(RULESETS.map(({ id }) => id))('of %s have room', async (ruleset) => {
   const found: string[] = []
   const page = await screens.open(`/campaign/${campaign}/pocket/${warband}`, PHONE)
   await page.locator('.pk__m').first().waitFor()
-  expect([await page.evaluate(flaws), await page.evaluate(pushed)]).toEqual([[], 0])
+  expect([await page.evaluate(flaws), await page.evaluate(countScrolling)]).toEqual([[], 0])
   for (const route of routes) {
     await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/${route}`)
     await page

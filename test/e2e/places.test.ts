@@ -49,7 +49,7 @@ const focused = () =>
 const at = (label: RegExp) => expect.poll(async () => (await focused()).replaceAll(/\s/g, ' ')).toMatch(label)
 
 describe('the places of a race', () => {
-  test('are figures in the grid, refused twice, and recorded', async () => {
+  test('are typed in the grid, refused if used twice, and recorded', async () => {
     page = await screens.open(`/campaign/${campaign}/rounds/1/results`)
     await at(/Résultat\s: Rouges/)
     await page.keyboard.press('1')
@@ -74,7 +74,7 @@ describe('the places of a race', () => {
     await expect.poll(() => page.getByLabel('Place : Blancs').inputValue()).toBe('')
     await expectNoFindings(page)
     await page.keyboard.press('Control+Enter')
-    await page.getByText('Plus aucun dé ni aucune décision ne manque.').first().waitFor()
+    await page.getByText('Tout est réglé.').first().waitFor()
     await page.keyboard.press('Control+Enter')
     await page.locator('.rx').waitFor()
     await page.keyboard.press('Control+Enter')
@@ -91,7 +91,7 @@ describe('the places of a race', () => {
           .replaceAll(/\s+/g, ' '),
       )
     for (const [route, lines] of [
-      ['rounds/1', '.rg__p li'],
+      ['rounds/1', '.rg__s'],
       ['games', '.gm__s li'],
       ['', '.duel__side'],
     ] as const) {
@@ -102,7 +102,7 @@ describe('the places of a race', () => {
     }
   })
 
-  test('are figures in the wizard, one after the other, and told once recorded', async () => {
+  test('are typed in the wizard one after the other, and shown after recording', async () => {
     page = await screens.open(`/campaign/${campaign}/games/${game}/aftermath/result`)
     await at(/Rouges/)
     await page.keyboard.press('3')
@@ -134,9 +134,7 @@ describe('the places of a race', () => {
     await page.evaluate((to) => void (location.hash = to), `/campaign/${campaign}`)
     await page.locator('.home__table').waitFor()
     const inTable = (selector: string) => page.locator(`.home__table ${selector}`).allInnerTexts()
-    await expect
-      .poll(async () => (await inTable('thead th')).map((text) => text.trim().toLowerCase()))
-      .toContain('points')
+    await page.locator('.home__table').getByRole('columnheader', { name: 'Points de ligue' }).waitFor()
     const lines = async () => (await inTable('tbody tr')).map((text) => text.replaceAll(/\s+/g, ' ').trim())
     await expect
       .poll(lines)

@@ -1,5 +1,6 @@
 // @module-tag browser
-// The sheet of codes for a club's players: made in one go, printed without the rest of the page, each code its own link.
+// The sheet of codes for a club's players: created at once, printed without the rest of the page, each code with its
+// own link.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,7 +32,7 @@ afterAll(async () => {
   await club.close()
 })
 
-test('thirty codes fit on a few sheets, with nothing else of the page', async () => {
+test('prints thirty codes on a few sheets, without the rest of the page', async () => {
   const page = await browser.newPage({
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',

@@ -1,10 +1,12 @@
 // @module-tag browser
-// The print screen in a browser: what is chosen, the preview of the real document, what is saved and marked.
+// The print screen in a browser: the selection, the preview of the real document, saving and marking.
 import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { playOutGame } from '../../main/transfer/playOut.ts'
 import type { PrintableSheet } from '../../shared/contract/views/printing.ts'
+import { createSeededDice } from '../../shared/rules/kit/dice.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { shownBy } from '../support/driven.ts'
 import { sharedScreens } from '../support/openScreens.ts'
@@ -66,29 +68,29 @@ const foot = (name: RegExp | string) => page.locator('.foot').getByRole('button'
 const layout = (name: string) => page.getByRole('radio', { name })
 /** Waits until the document has so many pages, and shows this one. */
 const shows = (at: number, of: number) => page.locator('.pr__where', { hasText: `Page ${at} sur ${of}` }).waitFor()
-const drawn = (at: number) => page.locator(`.paper canvas[data-drawn="${at}"]`).waitFor()
+const waitForPage = (at: number) => page.locator(`.paper canvas[data-drawn="${at}"]`).waitFor()
 
 /** Saves the document; gives its name and what is on its pages. */
-async function saved(): Promise<{ readonly name: string; readonly pages: readonly string[] }> {
+async function saveDocument(): Promise<{ readonly name: string; readonly pages: readonly string[] }> {
   const [download] = await Promise.all([page.waitForEvent('download'), foot('Enregistrer en PDF').click()])
   const bytes = readFileSync(await download.path())
   return { name: download.suggestedFilename(), pages: (await readPdf(bytes)).pages }
 }
 
-test('a band: seen page by page, saved, marked; then only what changed', async () => {
+test('previews, saves and marks the sheets of a band, then only changed ones', async () => {
   await ofBand()
   await shows(1, 4)
-  await drawn(1)
+  await waitForPage(1)
   await expectNoFindings(page)
   expect(await row('Marius').ariaSnapshot()).toMatch(/jamais imprimée$/m)
   await page.getByRole('group', { name: 'Page à l’écran' }).focus()
   await page.keyboard.press('PageDown')
-  await drawn(2)
+  await waitForPage(2)
   await expect.poll(() => page.locator('.pr__where').textContent()).toContain('Marius')
   await page.getByRole('button', { name: 'Page 4' }).click()
-  await drawn(4)
+  await waitForPage(4)
 
-  const all = await saved()
+  const all = await saveDocument()
   expect(all.name).toMatch(/^Les Fauvettes – fiches – \d{4}-\d\d-\d\d\.pdf$/)
   NAMES.forEach((name, at) => expect(all.pages[at]).toContain(name))
   await row('Marius').getByText('à jour').waitFor()
@@ -100,13 +102,35 @@ test('a band: seen page by page, saved, marked; then only what changed', async (
   await foot(/Choisir ce qui a changé \(1\)/).click()
   await shows(1, 1)
   await expect.poll(() => page.getByRole('checkbox', { name: /Hélène/ }).isChecked()).toBe(false)
-  const changed = await saved()
+  const changed = await saveDocument()
   expect(changed.pages).toHaveLength(1)
   expect(changed.pages[0]).toContain('Boite un peu.')
   await page.getByText('Tout est à jour').waitFor()
 })
 
-test('a round: game by game, the covers alone, one document or one for each game', async () => {
+test('lists changed sheets at the end of what follows a game, until they are printed', async () => {
+  const call = <T>(method: string, input: object) => host.call<T>(method, input)
+  const printed = members.map((member) => `member:${member}`)
+  host.call('print.mark', { campaign: CAMPAIGN, keys: printed })
+  playOutGame(call, CAMPAIGN, GAME, { fallen: [], winner: OURS }, createSeededDice(1))
+  host.call('print.mark', { campaign: CAMPAIGN, keys: printed.slice(0, 2) })
+  page = await screens.open(`/campaign/${CAMPAIGN}/games/${GAME}`)
+  const follows = page.getByRole('region', { name: 'Ensuite' }).getByRole('listitem').last()
+  // Two of ours, and the leader of the others.
+  await follows.getByText('3 fiches sont à imprimer').waitFor()
+  await follows.getByRole('link', { name: /^Imprimer/ }).click()
+  await page.getByText('3 fiches choisies').waitFor()
+  await expect.poll(() => box('Marius').isChecked()).toBe(false)
+  expect(await box('Gaston').isChecked()).toBe(true)
+  expect((await saveDocument()).pages).toHaveLength(3)
+  await page.getByText('Tout est à jour').waitFor()
+  await expect.poll(() => box('Gaston').isChecked()).toBe(true)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Ensuite' }).waitFor()
+  await expect.poll(() => page.getByText(/à imprimer/).count()).toBe(0)
+})
+
+test('prints a round: all games, covers only, in one document or one for each game', async () => {
   const theirs = `theirband${count}`
   const third = `thirdband${count}`
   host.call('warband.create', { campaign: CAMPAIGN, warband: third, name: 'Les tiers', position: 2 })
@@ -134,7 +158,7 @@ test('a round: game by game, the covers alone, one document or one for each game
   ).toBe(true)
   await page.getByRole('button', { name: 'Pages de garde seules' }).click()
   await shows(1, 2)
-  expect((await saved()).name).toMatch(/^Été sur l’Ourcq – Ronde 2 – .*\.pdf$/)
+  expect((await saveDocument()).name).toMatch(/^Été sur l’Ourcq – Ronde 2 – .*\.pdf$/)
   await first.check()
   const [download] = await Promise.all([page.waitForEvent('download'), foot('Un PDF par partie').click()])
   expect(download.suggestedFilename()).toMatch(/^Été sur l’Ourcq – Ronde 2 – .*\.zip$/)
@@ -150,7 +174,7 @@ test('a round: game by game, the covers alone, one document or one for each game
   expect(states()).toMatchObject({ Tierce: 'same', Barbe: 'same', Hélène: 'never' })
 })
 
-test('what is chosen decides what is in the document', async () => {
+test('prints exactly what is selected', async () => {
   await ofBand()
   await shows(1, 4)
   await box('Gaston').uncheck()
@@ -159,7 +183,7 @@ test('what is chosen decides what is in the document', async () => {
   await page.getByRole('checkbox', { name: 'Repères de coupe' }).waitFor()
   await page.getByRole('combobox', { name: 'Papier' }).selectOption('letter')
   await page.locator('.foot__p', { hasText: '1 page Letter' }).waitFor()
-  const cards = await saved()
+  const cards = await saveDocument()
   expect(cards.pages).toHaveLength(1)
   expect(cards.pages[0]).toContain('Anaïs')
   expect(cards.pages[0]).not.toContain('Gaston')
@@ -172,7 +196,7 @@ test('what is chosen decides what is in the document', async () => {
   await page.locator('.pr__where', { hasText: 'Anaïs' }).waitFor()
   await page.getByRole('radio', { name: 'Fiches vierges' }).check()
   await page.locator('.pr__where', { hasText: 'Anaïs' }).waitFor({ state: 'detached' })
-  expect((await saved()).name).toMatch(/^Été sur l’Ourcq – Fiches vierges – /)
+  expect((await saveDocument()).name).toMatch(/^Été sur l’Ourcq – Fiches vierges – /)
 
   // What can be printed is told late: what is saved is the band that is chosen all the same, under its name.
   await page.getByRole('radio', { name: 'La bande' }).check()
@@ -181,18 +205,18 @@ test('what is chosen decides what is in the document', async () => {
     new Promise((on) => setTimeout(on, 400)).then(() => route.continue()),
   )
   await page.getByRole('combobox', { name: 'Bande' }).selectOption({ label: 'Ceux d’en face' })
-  const { name, pages } = await saved()
+  const { name, pages } = await saveDocument()
   expect([name.split(' – ')[0], pages[0]]).toEqual(['Ceux d’en face', expect.stringContaining('Barbe')])
 })
 
-test('the next game: cover, whoever can play, play aids; printed from a tab of its own', async () => {
+test('prints cover, available members and references for the next game, from its own tab', async () => {
   host.call('member.restore', { campaign: CAMPAIGN, warband: OURS, member: members[3], status: 'missing' })
   await open()
   await page.getByRole('heading', { level: 3, name: 'Ceux d’en face' }).waitFor()
   await expect.poll(() => box('Gaston').isChecked()).toBe(false)
   await row('Gaston').getByText('(absent)').waitFor()
   await page.locator('.pr__whose', { hasText: 'Le dégel' }).waitFor()
-  await drawn(1)
+  await waitForPage(1)
   await expectNoFindings(page)
   // The name, which tells games of a round apart, comes first: it is not what is cut where there is no room.
   const games = page.getByRole('combobox', { name: 'Partie' }).locator('option')
@@ -203,7 +227,7 @@ test('the next game: cover, whoever can play, play aids; printed from a tab of i
   await row('Hélène').getByText('à jour').waitFor()
   expect(states()).toMatchObject({ Hélène: 'same', Barbe: 'same', Gaston: 'never' })
 
-  const { name, pages } = await saved()
+  const { name, pages } = await saveDocument()
   expect(name).toMatch(/^Été sur l’Ourcq – \S+ 1, Le dégel – /)
   for (const told of ['Le dégel', 'Les Fauvettes', 'Zoé', 'Ceux d’en face', 'Gaston', 'Résultats'])
     expect(pages[0]).toContain(told)
@@ -212,7 +236,7 @@ test('the next game: cover, whoever can play, play aids; printed from a tab of i
   expect(pages.length).toBeGreaterThan(5)
 })
 
-test('a later request takes the place of an earlier one, whichever is answered first', async () => {
+test('shows the result of the latest request, whichever is answered first', async () => {
   await ofBand()
   await shows(1, 4)
   let late: Promise<void> | undefined
@@ -233,7 +257,7 @@ test('a later request takes the place of an earlier one, whichever is answered f
   expect(asked).toBe(2)
 })
 
-test('one that takes long is waited for no longer, and taken up again', async () => {
+test('stops waiting for a slow document, and can continue', async () => {
   await ofBand()
   await shows(1, 4)
   let asked = 0
@@ -247,7 +271,7 @@ test('one that takes long is waited for no longer, and taken up again', async ()
   await shows(1, 3)
 })
 
-test('a setting is kept under a name, chosen again after a reload, renamed, removed', async () => {
+test('saves a named setting, selects it after a reload, renames and deletes it', async () => {
   await ofBand()
   await shows(1, 4)
   await layout('4 cartes').check()

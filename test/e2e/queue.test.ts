@@ -1,5 +1,5 @@
 // @module-tag browser
-// What needs attention over all bands, one after the other, never back to the overview in between.
+// The needs of all bands one after the other, without returning to the overview in between.
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { MemberView } from '../../shared/contract/views/member.ts'
@@ -43,7 +43,7 @@ const due = () =>
   host.call<OverviewView>('campaign.overview', { campaign }).needs.filter(({ kind }) => kind === 'advances-due').length
 const advances = (of: object) => host.call<MemberView>('member.get', of).advances.length
 
-test('every advance of four bands is taken in one sitting, at one press each beside the dice', async () => {
+test('takes every advance of four bands in one sitting, with one press each besides the dice', async () => {
   for (const one of members) host.call('experience.award', { ...one, amount: 5, detail: 'bravoure' })
   expect(due()).toBe(BANDS * EACH)
   page = await screens.open(`/campaign/${campaign}`)
@@ -64,7 +64,7 @@ test('every advance of four bands is taken in one sitting, at one press each bes
     await expect.poll(due).toBe(left - 1)
   }
   await bar().getByText('Tout est réglé').waitFor()
-  await bar().getByText('20 points réglés').waitFor()
+  await bar().getByText('20 affaires réglées').waitFor()
   expect(members.map(advances)).toEqual(members.map(() => 1))
   // 120 in 300 is two and a half for each.
   expect(presses).toBeLessThanOrEqual(BANDS * EACH + 1)
@@ -72,7 +72,7 @@ test('every advance of four bands is taken in one sitting, at one press each bes
   await bar().waitFor({ state: 'detached' })
 })
 
-test('all kinds: what is put off comes again, who is settled elsewhere is not asked for, and it ends where one wants', async () => {
+test('repeats postponed needs, skips those settled elsewhere, and can be left at any time', async () => {
   const [first, second] = [members[0]!, members[EACH]!]
   host.call('experience.award', { ...first, amount: 5, detail: 'bravoure' })
   host.call('experience.award', { ...second, amount: 5, detail: 'bravoure' })
@@ -100,7 +100,7 @@ test('all kinds: what is put off comes again, who is settled elsewhere is not as
   await page.getByRole('heading', { level: 1, name: 'Membre 00' }).waitFor()
 })
 
-test('what experience buys is shown with what there is to spend, the keyboard on the first that can be had', async () => {
+test('shows what experience buys with the available points, focused on the first affordable advance', async () => {
   const { campaign: sample } = host.call<{ campaign: string }>('sample.create', { ruleset: 'chaos-au-caire' })
   host.call('campaign.change', { campaign: sample, house: { spending: true } })
   page = await screens.open(`/campaign/${sample}`, { viewport: { width: 1000, height: 700 } })

@@ -37,6 +37,19 @@ function planRace({ call }: Pick<ScreenHost, 'call'>, names: readonly [string, s
   call('game.plan', { campaign, game, round: 1, sides })
 }
 
+/** Brings the first chariot over the line three times. */
+async function winRace(page: Page) {
+  for (const lap of [1, 2, 3]) {
+    await action(page, 'Passer la ligne').click()
+    await submit(page)
+    if (lap < 3)
+      await page
+        .getByRole('img', { name: `${lap} tour` })
+        .first()
+        .waitFor()
+  }
+  await page.getByRole('heading', { name: 'Lœlia l’emporte' }).waitFor()
+}
 const openRace = () => screens.open(`/campaign/${campaign}/companion/${game}`)
 const keys = async (page: Page, ...pressed: string[]) => {
   for (const key of pressed) await page.keyboard.press(key)
@@ -89,7 +102,7 @@ const movesKept = ({ call }: Pick<ScreenHost, 'call'>): number =>
   0
 
 describe('a race on screen', () => {
-  test('is run by the keyboard from the grid to the first blows, survives a reload, is taken back', async () => {
+  test('is run by keyboard from the grid to the first attacks, survives a reload, and is undone', async () => {
     planRace(screens.host)
     const page = await openRace()
     await atDie(page, 'grid')
@@ -121,7 +134,7 @@ describe('a race on screen', () => {
     await page.locator('.now', { hasText: 'Fulmen' }).waitFor()
   })
 
-  test('tells of all places thrown together only who starts from the inside', async () => {
+  test('announces only who starts on the inside when all grid dice are rolled together', async () => {
     planRace(screens.host)
     const page = await openRace()
     await atDie(page, 'grid')
@@ -131,7 +144,7 @@ describe('a race on screen', () => {
     await expect.poll(() => page.locator('.race__told').innerText()).toBe(`${first} part à la corde.`)
   })
 
-  test('takes damage by hand, with a reason, from a press on a box or as an amount; no finding from the grid on', async () => {
+  test('takes damage by hand with a reason, by box or by amount, and passes axe from the grid on', async () => {
     planRace(screens.host)
     const page = await openRace()
     await atDie(page, 'grid')
@@ -197,7 +210,7 @@ describe('a race on screen', () => {
     await atRest(page)
   }
 
-  test('does not run on by a stray Enter while squares are left, before a turn and behind it', async () => {
+  test('ignores an accidental Enter while squares are left, before a turn and after it', async () => {
     planRace(screens.host)
     const page = await openAfter({ kind: 'declare', pm: 6 }, { kind: 'advance', squares: 2 })
     await atRest(page)
@@ -211,7 +224,7 @@ describe('a race on screen', () => {
     await strayEnter(page)
   })
 
-  test('does not end the turn by a stray Enter while frenzied beasts still attack; then it may', async () => {
+  test('does not end the turn on an accidental Enter while frenzied beasts still attack', async () => {
     planRace(screens.host)
     const [aquila, fulmen] = teamIds() as [string, string]
     const still = [{ kind: 'declare', pm: 0 }, { kind: 'done' }]
@@ -234,22 +247,13 @@ describe('a race on screen', () => {
     await told(page, 'Tour de jeu 2.')
   })
 
-  test('is won after three laps, kept, and hands its winner to the aftermath', async () => {
+  test('is won after three laps, recorded, and passes its winner to the aftermath', async () => {
     planRace(screens.host)
     const page = await openRace()
     await fromGrid(page)
-    const finish = page.getByRole('button', { name: 'Inscrire et saisir les suites' })
+    const finish = page.getByRole('button', { name: 'Inscrire et saisir l’après-partie' })
     expect(await finish.getAttribute('class')).not.toContain('btn--primary')
-    for (const lap of [1, 2, 3]) {
-      await action(page, 'Passer la ligne').click()
-      await submit(page)
-      if (lap < 3)
-        await page
-          .getByRole('img', { name: `${lap} tour` })
-          .first()
-          .waitFor()
-    }
-    await page.getByRole('heading', { name: 'Lœlia l’emporte' }).waitFor()
+    await winRace(page)
     await expectNoFindings(page)
     await expect.poll(() => finish.getAttribute('class')).toContain('btn--primary')
     await finish.click()
@@ -265,7 +269,29 @@ describe('a race on screen', () => {
     expect(history.entries.filter(({ command }) => command === 'game.keep-moves')).toHaveLength(1)
   })
 
-  test('tells namesakes apart by their stables, once, and keeps the words of what is put right apart', async () => {
+  test('is a link beside its results, which are fields like those of any game, and fills them in', async () => {
+    planRace(screens.host)
+    const page = await screens.open(`/campaign/${campaign}/rounds/1/results`)
+    await page.getByRole('combobox', { name: 'Place : Écurie A' }).waitFor()
+    await page.getByRole('combobox', { name: 'Hors de combat : Écurie A' }).waitFor()
+    await expectNoFindings(page)
+    await page.getByRole('link', { name: /^La course/ }).click()
+    await fromGrid(page)
+    await winRace(page)
+    await page.getByRole('link', { name: 'Les résultats' }).waitFor()
+    await page.getByRole('button', { name: 'Inscrire et revenir aux résultats' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Résultats de la ronde 1' }).waitFor()
+    await expect
+      .poll(() => page.locator('.rs__gives').allInnerTexts())
+      .toEqual(['Victoire, 1re place', expect.stringMatching(/^Défaite/)])
+    await page.getByRole('link', { name: /^La course/ }).click()
+    await page.getByText('inscrits dans la campagne').waitFor()
+    await page.goto(page.url().replace(/#.*/, `#/campaign/${campaign}/games/${game}/aftermath/result`))
+    await page.getByRole('link', { name: 'La course' }).click()
+    await page.getByRole('button', { name: 'Saisir l’après-partie' }).waitFor()
+  })
+
+  test('distinguishes equal names by stable, and keeps the reasons of corrections separate', async () => {
     planRace(screens.host, ['Aquila', 'Aquila'])
     const page = await openRace()
     await lineUp(page)
@@ -288,7 +314,7 @@ describe('a race on screen', () => {
     expect(more!.x - (field!.x + field!.width)).toBeLessThan(1)
   })
 
-  test('lays no part of the sheet over another on a phone', async () => {
+  test('overlaps no parts of the sheet on a phone', async () => {
     planRace(screens.host)
     const page = await openRace()
     await fromGrid(page)
@@ -299,7 +325,7 @@ describe('a race on screen', () => {
     expect(beasts!.y + beasts!.height).toBeLessThanOrEqual(chariot!.y)
   })
 
-  test('has room for everything in small windows and at twice the text', async () => {
+  test('fits small windows and double text size', async () => {
     planRace(screens.host)
     const page = await openRace()
     await fromGrid(page)

@@ -1,5 +1,5 @@
 // @module-tag browser
-// A data folder that may only be read: everything is seen, printed and exported; what would change it is not offered.
+// A read-only data folder: everything can be seen, printed and exported; changes are not offered.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { METHODS } from '../../shared/contract/calls/methods.ts'
 import type { ContentView } from '../../shared/contract/views/content.ts'
-import { newEntry } from '../../shared/rules/contentForm.ts'
+import { createContentEntry } from '../../shared/rules/contentForm.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { enterGame } from '../support/enteredGame.ts'
 import { IS_LONG } from '../support/long.ts'
@@ -18,7 +18,10 @@ import { companion } from '../screenshots/whatIsThere.ts'
 import { placeIn, type Place } from '../screenshots/worlds.ts'
 
 const RULESETS = ['un-pour-un', 'chaos-au-caire', 'kolaps'] as const
-/** Every control of every screen is tried: of a ruleset with a companion at the table each time, of others in the long run. */
+/**
+ * Every control of every screen is tried: of a ruleset with a companion at the table each time, of others in the long
+ * run.
+ */
 const WALKED = IS_LONG ? ['un-pour-un', 'kolaps', 'circus-imperium'] : ['circus-imperium']
 
 let browser: Browser
@@ -50,12 +53,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The address of an entry that the campaign adds to its catalogue: the first that there is, else the rules' own samples. */
+/**
+ * The address of an entry that the campaign adds to its catalogue: the first that there is, else the rules' own
+ * samples.
+ */
 function entryIn(writer: ScreenHost, campaign: string): string | undefined {
   const there = () => writer.call<ContentView>('content.get', { campaign })
   const { entries, samples, kinds } = there()
   const kind = kinds.find(({ models }) => models.length > 0)
-  const like = kind ? [newEntry(kind, kind.models[0])] : []
+  const like = kind ? [createContentEntry(kind, kind.models[0])] : []
   const added = samples.length > 0 ? samples : like
   if (entries.length === 0 && added.length > 0) writer.call('content.add', { campaign, entries: added })
   const [one] = there().entries
@@ -64,7 +70,7 @@ function entryIn(writer: ScreenHost, campaign: string): string | undefined {
 
 /** What changes something, by its name in French, on whatever page. */
 const WRITING =
-  /^(?:Importer|Nouvelle campagne|Exemple|Commencer|Nouvelle bande|Prévoir|Composer|Négocier|Options|Dupliquer|Recruter|Acheter|Prendre|Actions|Ajouter un trait|Retirer|Garder ce réglage|Dériver|Modifier|Supprimer|Changer|Annuler|Reprendre|Corriger|Saisir|Lancer|Enregistrer (?:l[ae]|les)\b|Gagner|Choisir un progrès|Recommencer|.*(?:ajouter|enlever) 1\b|.*vendre, donner, perdre)/
+  /^(?:Importer|Nouvelle campagne|Exemple|Commencer|Nouvelle bande|Prévoir|Composer|Négocier|Options|Dupliquer|Recruter|Acheter|Prendre|Actions|Ajouter un trait|Retirer|Garder ce réglage|Dériver|Modifier|Supprimer|Changer|Annuler|Défaire|Reprendre|Corriger|Saisir|Lancer|Enregistrer (?:l[ae]|les)\b|Gagner|Choisir un progrès|Recommencer|.*(?:ajouter|enlever) 1\b|.*vendre, donner, perdre)/
 
 /** What the test before left over the page is closed, and the page is led on: it knows that nothing can be changed. */
 async function read(route: string): Promise<void> {
@@ -76,7 +82,7 @@ async function read(route: string): Promise<void> {
   await page.locator('.sheet--nowhere').waitFor({ state: 'detached' })
   await page.getByText('Le dossier des données n’est accessible qu’en lecture').waitFor()
 }
-const offered = async (): Promise<string[]> => {
+const offeredActions = async (): Promise<string[]> => {
   const names = await page
     .locator('#main')
     // Chapters of the rules are called as they are.
@@ -99,10 +105,10 @@ function writesAsked(): string[] {
 }
 afterEach(() => expect(complaints.get(page)?.splice(0)).toEqual([]))
 
-describe.skipIf(process.platform === 'win32')('where nothing may be written', () => {
-  test('campaigns are listed and exported; none is begun, none brought in', async () => {
+describe.skipIf(process.platform === 'win32')('read-only data', () => {
+  test('lists and exports campaigns, but creates and imports none', async () => {
     await read('/')
-    await expect.poll(() => offered()).toEqual([])
+    await expect.poll(() => offeredActions()).toEqual([])
     await page
       .getByRole('button', { name: /^Exporter/ })
       .first()
@@ -113,27 +119,30 @@ describe.skipIf(process.platform === 'win32')('where nothing may be written', ()
     expect(await page.locator('form').count()).toBe(0)
   })
 
-  test.each(RULESETS)('%s: what needs attention leads on, nothing is offered that is refused', async (ruleset) => {
+  test.each(RULESETS)('%s: links needs to their pages, and offers nothing that is refused', async (ruleset) => {
     await read(`/campaign/${campaigns.get(ruleset)}`)
     await page.getByRole('heading', { name: 'Avant la prochaine partie' }).waitFor()
-    await expect.poll(() => offered()).toEqual([])
+    await expect.poll(() => offeredActions()).toEqual([])
     await page.getByRole('button', { name: 'Plus', exact: true }).click()
     await page.getByRole('menuitem', { name: 'La campagne entière' }).waitFor()
     expect(await page.getByRole('menuitem', { name: /Régler|Importer/ }).count()).toBe(0)
     await page.keyboard.press('Escape')
-    expect(await page.locator('header').getByRole('button', { name: 'Annuler' }).count()).toBe(0)
+    expect(await page.locator('header').getByRole('button', { name: 'Défaire' }).count()).toBe(0)
     await page.keyboard.press('Control+k')
     const actions = page.getByRole('dialog').getByRole('option')
     await actions.filter({ hasText: 'Exporter' }).first().waitFor()
-    expect(await actions.filter({ hasText: /Annuler|Rétablir|Nouvelle|Importer/ }).count()).toBe(0)
+    expect(await actions.filter({ hasText: /Défaire|Refaire|Nouvelle|Importer/ }).count()).toBe(0)
   })
 
-  test.each(RULESETS)('%s: the builder is read, with why each number is so', async (ruleset) => {
+  test.each(RULESETS)('%s: shows the builder with explanations of each number', async (ruleset) => {
     await read(`/campaign/${campaigns.get(ruleset)}/warbands/${places.get(ruleset)!.warband}`)
     await page.locator('.mem').first().waitFor()
     await page.locator('.cat__l .item').first().waitFor()
-    await expect.poll(() => offered()).toEqual([])
-    const fields = page.locator('#main :is(input:not([type=search]):not([type=file]), textarea, select)')
+    await expect.poll(() => offeredActions()).toEqual([])
+    // The order of the catalogue changes nothing.
+    const fields = page.locator(
+      '#main :is(input:not([type=search]):not([type=file]), textarea, select:not(.cat__o select))',
+    )
     const open = await fields.evaluateAll(
       (all) => all.filter((one) => one.matches(':enabled:not(:read-only), select:enabled')).length,
     )
@@ -151,7 +160,7 @@ describe.skipIf(process.platform === 'win32')('where nothing may be written', ()
     await expectNoFindings(page)
   })
 
-  test.each(WALKED)('%s: on no screen anything that can be pressed, typed in or chosen writes', async (ruleset) => {
+  test.each(WALKED)('%s: no control on any screen writes', async (ruleset) => {
     const { campaign, warband, member, planned, recorded, entry, hasTable } = places.get(ruleset)!
     await read('/')
     const asked = writesAsked()
@@ -180,7 +189,7 @@ describe.skipIf(process.platform === 'win32')('where nothing may be written', ()
       await page.evaluate((to) => (location.hash = to), route)
       await page.locator('#main h1').waitFor()
       await page.waitForTimeout(SETTLED)
-      const names = await offered()
+      const names = await offeredActions()
       // The program's language and its like are chosen there, which is kept beside the data: these tests read French.
       if (route !== '/settings') await touchEverything(page)
       for (const keys of ['Control+z', 'Control+y', 'Control+Shift+z']) await page.keyboard.press(keys)
@@ -190,7 +199,7 @@ describe.skipIf(process.platform === 'win32')('where nothing may be written', ()
     expect(found).toEqual([])
   })
 
-  test('what was entered so far is told as such; its game is shown in place of what would go on with it', async () => {
+  test('shows unfinished results as such, and the game instead of its wizard', async () => {
     const { campaign, planned, recorded } = places.get('un-pour-un')!
     await read(`/campaign/${campaign}/games`)
     await page.getByText('à finir').first().waitFor()
@@ -204,13 +213,13 @@ describe.skipIf(process.platform === 'win32')('where nothing may be written', ()
     await expectNoFindings(page)
     await page.keyboard.press('?')
     await page.getByRole('dialog').getByText('Imprimer').first().waitFor()
-    expect(await page.getByRole('dialog').getByText('Annuler la dernière opération').count()).toBe(0)
+    expect(await page.getByRole('dialog').getByText('Défaire la dernière opération').count()).toBe(0)
   })
 
-  test('sheets are printed, and nobody complains that this cannot be kept', async () => {
+  test('prints sheets without an error about marking them', async () => {
     await read(`/campaign/${campaigns.get('un-pour-un')}/print`)
     await page.locator('.paper canvas').waitFor()
-    await expect.poll(() => offered()).toEqual([])
+    await expect.poll(() => offeredActions()).toEqual([])
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Enregistrer en PDF' }).click(),
@@ -220,7 +229,7 @@ describe.skipIf(process.platform === 'win32')('where nothing may be written', ()
     expect(await page.locator('.notice--error, .issue--error').count()).toBe(0)
   })
 
-  test('settings hold as long as the program runs, and say so', async () => {
+  test('keeps settings until the program ends, and says so', async () => {
     await read('/settings')
     await page.getByText('ils valent jusqu’à la fermeture de Chronique').waitFor()
     await page.getByText('Sombre', { exact: true }).click()

@@ -30,16 +30,37 @@ const undo = async () => {
 
 describe('several recruits', () => {
   const names = () => host.call<BuilderView>('warband.builder', at).members.map(({ name }) => name)
-  const open = async (deed: RegExp) => {
+  const openList = async () => {
     page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}`)
-    await page.getByRole('button', { name: 'Recruter plusieurs' }).focus()
+    await page.getByRole('button', { name: 'D’après une liste…' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: deed }).click()
     await dialog().waitFor()
   }
 
-  test('come out of a list: what is not understood is mended, one is left out, one undo takes all back', async () => {
-    await open(/^Une liste/)
+  test('of one kind are recruited by number in one entry, with the missing points shown', async () => {
+    page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}`)
+    await page.getByRole('button', { name: 'Recruter', exact: true }).click()
+    await dialog().getByLabel('combien').fill('30')
+    await dialog()
+      .getByText(/il manque \d+/)
+      .first()
+      .waitFor()
+    await dialog().getByLabel('combien').fill('5')
+    await expectNoFindings(page)
+    await send('Recruter 5 : Sous-fifre')
+    await expect
+      .poll(names)
+      .toEqual(['Hélène', 'Gontran', ...['Sous-fifre', 'Sous-fifre 2', 'Sous-fifre 3', 'Sous-fifre 4', 'Sous-fifre 5']])
+    // The first of them is shown, ready to be named.
+    const name = page.getByRole('textbox', { name: 'Nom du membre' })
+    await expect.poll(() => name.evaluate((one) => one === document.activeElement)).toBe(true)
+    await name.blur()
+    await undo()
+    await expect.poll(names).toEqual(['Hélène', 'Gontran'])
+  })
+
+  test('come from a pasted list: errors are fixed, one is left out, and one undo removes all', async () => {
+    await openList()
     await field('Liste').fill(
       'Nom\tSorte\tObjets\n=1+1\tSous-fifre\tDague\n<b>Zoé</b>\tSousfifre\tÉpée, Dagues\nTrop\tSous-fifre\t',
     )
@@ -57,8 +78,8 @@ describe('several recruits', () => {
     await expect.poll(names).toEqual(['Hélène', 'Gontran'])
   })
 
-  test('of a long list those in sight are drawn, and the last of them is reached and left out', async () => {
-    await open(/^Une liste/)
+  test('of a long list are drawn as needed, and the last can be reached and left out', async () => {
+    await openList()
     await field('Liste').fill(
       Array.from({ length: 200 }, (_, nth) => `Recrue ${nth + 1}${nth === 149 ? 'x'.repeat(300) : ''};Chef`).join('\n'),
     )
@@ -76,8 +97,11 @@ describe('several recruits', () => {
     await expectNoFindings(page)
   })
 
-  test('come from a template that was kept in another campaign, renamed and dropped, each taken back', async () => {
-    await open(/^Garder la bande/)
+  test('come from a template of another campaign, which is renamed and deleted, each with undo', async () => {
+    page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}`)
+    await page.getByRole('button', { name: 'Plus', exact: true }).click()
+    await page.getByRole('menuitem', { name: /^Garder la bande/ }).click()
+    await dialog().waitFor()
     await expectNoFindings(page)
     await field('Nom du modèle').fill('Fauvettes types')
     await send('Garder')
@@ -92,10 +116,7 @@ describe('several recruits', () => {
     host.call('warband.create', { ...other, name: 'Neuve' })
     const there = () => host.call<BuilderView>('warband.builder', other).members.map(({ name }) => name)
     page = await screens.open(`/campaign/${other.campaign}/warbands/${other.warband}`)
-    const begin = async () => {
-      await page.getByRole('button', { name: 'Recruter plusieurs' }).click()
-      await page.getByRole('menuitem', { name: /^Un modèle/ }).click()
-    }
+    const begin = () => page.getByRole('button', { name: 'D’après un modèle…' }).click()
     await begin()
     await dialog().getByText('Fusil').waitFor()
     await field('Nom du modèle').fill('Deux chefs')
@@ -110,7 +131,7 @@ describe('several recruits', () => {
     await dialog().getByRole('button', { name: 'Supprimer le modèle' }).click()
     await dialog().getByText('Aucun modèle de ce jeu').waitFor()
     await page.keyboard.press('Escape')
-    await told('est supprimé').getByRole('button', { name: 'Annuler' }).click()
+    await told('est supprimé').getByRole('button', { name: 'Défaire' }).click()
     await begin()
     await expect.poll(() => dialog().locator('select').inputValue()).toBe('Deux chefs')
   })

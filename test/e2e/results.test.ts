@@ -87,7 +87,7 @@ const open = async (step = '') => {
 }
 
 describe('an evening of four games', () => {
-  test('is entered by the keyboard alone, and each game is an entry of its own', async () => {
+  test('is entered by keyboard alone, with an entry for each game', async () => {
     round(4)
     page = await screens.open(`/campaign/${campaign}/rounds/1`)
     const { tell, move, moves } = hands()
@@ -96,10 +96,10 @@ describe('an evening of four games', () => {
     await at('Victoire')
     // Table 1: three points for the Aubes, who won; Marius of them fell, Hélène and Gontran of the Bises.
     await tell('v')
-    await at('Points des objectifs : Aubes')
+    await at('Points de victoire des objectifs : Aubes')
     await tell('3mar\n')
     await move('Enter')
-    await at('Points des objectifs : Bises')
+    await at('Points de victoire des objectifs : Bises')
     await tell('hel\ngon')
     await page.getByRole('option', { name: 'Gontran Bises' }).waitFor()
     await expectNoFindings(page)
@@ -112,26 +112,30 @@ describe('an evening of four games', () => {
     // Table 3: the Fleuves won by two points; Marius of the Errants was killed.
     await at('Victoire')
     await tell('d')
-    await at('Points des objectifs : Errants')
+    await at('Points de victoire des objectifs : Errants')
     await tell('mar\n+2')
-    await at('Points des objectifs : Fleuves')
+    await at('Points de victoire des objectifs : Fleuves')
     await move('PageDown')
     // Table 4: the Gués won.
     await tell('1')
-    await at('Points des objectifs : Gués')
+    await at('Points de victoire des objectifs : Gués')
     await page.getByText('Continuer confirme « personne »').waitFor()
     await expect.poll(() => row(2).locator('.names__b').getAttribute('title')).toBe('Décès')
     await move('Control+Enter')
     await page.getByText('il en reste 3 sur 3').waitFor()
     // However quickly they come, each figure goes to its own die.
     await tell('33434')
-    await page.getByText('Plus aucun dé ni aucune décision ne manque.').first().waitFor()
+    await page.getByText('Tout est réglé.').first().waitFor()
     await page.locator('.rq__done', { hasText: 'Gontran Bises Blessé à la main' }).waitFor()
     await move('Control+Enter')
     await page.locator('.rx__h').nth(7).waitFor()
     await move('Control+Enter')
     await page.getByRole('button', { name: 'Enregistrer les 4 parties complètes' }).waitFor()
     await page.locator('.rv__g', { hasText: 'Victoire : Fleuves' }).waitFor()
+    // Who fell is named before what is counted.
+    expect((await page.locator('.rv__g').first().innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+      /Hors de combat : Marius Aubes, Hélène Bises et Gontran Bises .*Expérience \+/,
+    )
     expect(entries()).toBe(0)
     await move('Control+Enter')
     await page.getByText('4 parties enregistrées').waitFor()
@@ -144,7 +148,7 @@ describe('an evening of four games', () => {
     ])
     // Beside the slips: nine keys, five of which any number of games takes once.
     expect(moves()).toBe(9)
-    await page.locator('.notice').getByRole('button', { name: 'Annuler' }).click()
+    await page.locator('.notice').getByRole('button', { name: 'Défaire' }).click()
     await expect.poll(entries).toBe(0)
     // What was entered is there again, and each can be recorded by itself.
     await page.getByRole('button', { name: 'Enregistrer : Errants contre Fleuves' }).click()
@@ -160,14 +164,18 @@ const answers = (at: number) =>
   }).data?.answers
 const step = (name: string) => page.locator('.steps').getByRole('link', { name }).click()
 
-test('grid and wizard go on with each other, and dice go back and forth', async () => {
+test('shares its state between grid and wizard, with dice in both directions', async () => {
   round(2)
   page = await screens.open(`/campaign/${campaign}/games`)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('saisir les resultats')
   await page.getByRole('option', { name: 'Saisir les résultats de la ronde 1' }).click()
   await at('Victoire')
+  await page.keyboard.press('7')
+  await page.getByRole('alert').filter({ hasText: 'Pas de 7 ici' }).waitFor()
   await page.keyboard.type('v4hel\ngon\n')
+  await expect.poll(() => row(0).locator('.rs__gives').allInnerTexts()).toEqual(['Victoire', 'Défaite'])
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   await expect.poll(() => Object.keys(answers(0) ?? {})).toEqual(['result', `points:${band(0)}`, `fallen:${band(0)}`])
   // The details say the rest: by whom she fell.
   await page.getByRole('button', { name: 'Détails : Aubes contre Bises' }).click()
@@ -189,7 +197,6 @@ test('grid and wizard go on with each other, and dice go back and forth', async 
   await page.keyboard.press('Control+Enter')
   await page.getByText('il en reste 2 sur 2').waitFor()
   await page.locator('.cas__w', { hasText: 'par Marius Bises' }).waitFor()
-  await page.locator('.keys', { hasText: /Entrée laisse pour plus tard le dé qui manque/ }).waitFor()
   // Put off, the next comes; round again, the first; Backspace where nothing lies goes back.
   await page.keyboard.press('Enter')
   await page.locator('.cas__n', { hasText: 'Gontran Aubes' }).waitFor()
@@ -201,12 +208,14 @@ test('grid and wizard go on with each other, and dice go back and forth', async 
   await page.keyboard.type('4')
   await page.locator('.cas__n', { hasText: 'Gontran Aubes' }).waitFor()
   await page.keyboard.press('Backspace')
-  await page.locator('.cas__o', { hasText: 'Blessé à la main' }).waitFor()
+  await page.locator('.typed__o', { hasText: /^D66 Table des blessures.*34\s: Blessé à la main/s }).waitFor()
+  await page.getByText('Au clavier').click()
+  await page.locator('.keys', { hasText: /Entrée laisse pour plus tard le dé qui manque/ }).waitFor()
   await page.getByRole('button', { name: 'Lancer le dernier' }).click()
   await expect.poll(async () => (await page.locator('.sec button').count()) === 0).toBe(true)
 })
 
-test('what a game earns is not told as nothing while its dice are missing', async () => {
+test('does not show earnings as nothing while dice are missing', async () => {
   round(1)
   await open()
   await at('Victoire')
@@ -224,9 +233,10 @@ test('what a game earns is not told as nothing while its dice are missing', asyn
   await expectNoFindings(page)
   await step('Dés et décisions')
   await page.getByRole('button', { name: 'Lancer le dernier' }).click()
-  await page.getByText('Plus aucun dé ni aucune décision ne manque.').first().waitFor()
+  await page.getByText('Tout est réglé.').first().waitFor()
   await step('Expérience')
   await expect.poll(async () => (await told()).every((text) => /[1-9]\d* points? d’expérience$/.test(text))).toBe(true)
+  expect(await page.locator('.rx__h[aria-expanded=false] > .ico').count()).toBe(2)
   // Opened, its members follow at once: what it is called and earns stands above them already.
   await page.locator('.rx__h').first().click()
   await page.getByRole('checkbox', { name: /^Gontran Aubes/ }).waitFor()
@@ -235,7 +245,7 @@ test('what a game earns is not told as nothing while its dice are missing', asyn
   ])
 })
 
-test('a die before the game comes first; a decision is made by keys; letters that were left are not passed by', async () => {
+test('asks for dice before a game first, decides by keys, and stops at unfinished letters', async () => {
   round(1)
   const { members } = host.call<{ members: { id: string }[] }>('warband.get', { campaign, warband: band(0) })
   host.call('injury.add', { campaign, warband: band(0), member: members[0]!.id, injury: 'old-war-wound' })
@@ -247,7 +257,7 @@ test('a die before the game comes first; a decision is made by keys; letters tha
   await page.keyboard.press('Enter')
   await row(0).locator('.names__one').waitFor()
   await page.keyboard.press('Control+Enter')
-  await page.getByText('Avant la partie, vieille blessure : 1D6').waitFor()
+  await page.getByText('D6 vieille blessure, avant la partie').waitFor()
   // The die of the old wound lets her play; then judged, and condemned.
   await page.keyboard.type('9')
   await page.getByRole('alert').filter({ hasText: 'Ce dé va de 1 à 6' }).waitFor()
@@ -256,11 +266,11 @@ test('a die before the game comes first; a decision is made by keys; letters tha
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.decide') !== null)).toBe(true)
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  await page.getByText('Plus aucun dé ni aucune décision ne manque.').first().waitFor()
+  await page.getByText('Tout est réglé.').first().waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-next'))).toBe(true)
 })
 
-test('a second game of a band waits for the first, and both are recorded in order', async () => {
+test('makes a second game of a band wait for the first, and records both in order', async () => {
   round(2)
   plan(2, 0, 2)
   await open()
@@ -285,7 +295,7 @@ test('a second game of a band waits for the first, and both are recorded in orde
   await page.getByText('Toutes les parties de la ronde sont enregistrées.').waitFor()
 })
 
-test('what happens in another window is told: a game more, one recorded, one whose band changed', async () => {
+test('reports changes from another window: a new game, a recorded one, a changed band', async () => {
   round(2)
   await open()
   await at('Victoire')
@@ -309,7 +319,7 @@ test('what happens in another window is told: a game more, one recorded, one who
   await page.getByText('Une de ces bandes a changé entre-temps').waitFor()
 })
 
-test('a race that is void is recorded so, and wins nobody anything', async () => {
+test('records a void race without a winner', async () => {
   const { campaign: of } = host.call<{ campaign: string }>('sample.create', { ruleset: 'circus-imperium' })
   const { rounds } = host.call<OverviewView>('campaign.overview', { campaign: of })
   const { round: nth, games } = rounds.find((one) => one.games.some(({ state }) => state === 'planned'))!
@@ -331,7 +341,7 @@ test('a race that is void is recorded so, and wins nobody anything', async () =>
   await expect.poll(() => sides().map(({ result }) => result)).toEqual(sides().map(() => 'draw'))
 })
 
-test('a round without games says so', async () => {
+test('says that a round has no games', async () => {
   round(0)
   await open()
   await page.getByText('Aucune partie n’est prévue dans cette ronde.').waitFor()
@@ -339,7 +349,7 @@ test('a round without games says so', async () => {
   await page.getByRole('heading', { level: 1, name: /^Ronde \d+$/ }).waitFor()
 })
 
-test('of many games those in sight are drawn, and the keyboard reaches each', async () => {
+test('draws the visible ones of many games, and reaches each by keyboard', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'chronique-results-'))
   const { campaign: of } = leagueIn(folder, 52, 10)
   const [league, browser] = await Promise.all([startScreenHost(folder), launchBrowser()])

@@ -1,6 +1,6 @@
 // @module-tag browser
-// All games of a round recorded at one press, by an organiser who goes on to another page before the last of them is; an aftermath
-// that is left before it is read.
+// All games of a round recorded with one click, by an organiser who leaves the page before the last of them; an
+// aftermath left before it is loaded.
 import { expect, test } from 'vitest'
 import type { GameView } from '../../shared/contract/views/game.ts'
 import { openScreens } from '../support/openScreens.ts'
@@ -13,7 +13,7 @@ const band = (nth: number) => `resultsleftband${nth}`
 const game = (nth: number) => `resultsleftgame${nth}`
 const stateOf = (nth: number) => host.call<GameView>('game.get', { campaign: CAMPAIGN, game: game(nth) }).game.state
 
-test('all are recorded to the last, even when the screen is left meanwhile', async () => {
+test('records all games to the last, even if the user leaves the screen', async () => {
   host.call('campaign.create', { campaign: CAMPAIGN, name: 'La Ligue', ruleset: 'un-pour-un' })
   for (let nth = 0; nth < 8; nth++) {
     host.call('warband.create', { campaign: CAMPAIGN, warband: band(nth), name: `Bande ${nth + 1}`, position: nth })
@@ -25,12 +25,12 @@ test('all are recorded to the last, even when the screen is left meanwhile', asy
     host.call('game.plan', { campaign: CAMPAIGN, game: game(nth), round: 1, position: nth, sides })
   }
   const page = await screens.open(`/campaign/${CAMPAIGN}/rounds/1/results`)
-  const focused = () =>
+  const focusedLabel = () =>
     page.evaluate(
       () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '',
     )
   const at = (label: string | RegExp) =>
-    expect.poll(async () => (await focused()).replaceAll(/\s/g, ' ')).toMatch(label)
+    expect.poll(async () => (await focusedLabel()).replaceAll(/\s/g, ' ')).toMatch(label)
   for (let nth = 0; nth < 4; nth++) {
     await at('Victoire')
     await page.keyboard.type('n')
@@ -55,7 +55,7 @@ test('all are recorded to the last, even when the screen is left meanwhile', asy
   await page.locator('table.bands').waitFor()
   await page.getByText('4 parties enregistrées').waitFor()
   expect(GAMES.map(stateOf)).toEqual(GAMES.map(() => 'recorded'))
-  await page.locator('.notice').getByRole('button', { name: 'Annuler' }).click()
+  await page.locator('.notice').getByRole('button', { name: 'Défaire' }).click()
   await expect.poll(() => GAMES.map(stateOf)).toEqual(GAMES.map(() => 'planned'))
 
   // Who leaves the aftermath before it is read is not brought back to it.

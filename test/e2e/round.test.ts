@@ -1,13 +1,15 @@
 // @module-tag browser
-// The round desk in a browser: a round is proposed, changed by hand, planned at once; its games are put off and cancelled.
+// The round desk in a browser: a round is proposed, changed by hand, planned at once; its games are postponed and
+// cancelled.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { playOut } from '../../main/transfer/playedOut.ts'
+import { playOutGame } from '../../main/transfer/playOut.ts'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
-import { seededDice } from '../../shared/rules/kit/dice.ts'
+import { createSeededDice } from '../../shared/rules/kit/dice.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { leagueIn } from '../support/league.ts'
 import { sharedScreens } from '../support/openScreens.ts'
+import { flaws, PHONE } from '../support/phone.ts'
 import {
   addressIn,
   launchBrowser,
@@ -52,10 +54,10 @@ const plan = (id: number, round: number, one: number, other: number) =>
 function playGame(id: number, round: number, one: number, other: number): void {
   plan(id, round, one, other)
   const call = <T>(method: string, input: object) => host.call<T>(method, input)
-  playOut(call, CAMPAIGN, game(id), { fallen: [], winner: band(one) }, seededDice(id))
+  playOutGame(call, CAMPAIGN, game(id), { fallen: [], winner: band(one) }, createSeededDice(id))
 }
 /** Who meets whom in each round, as it is written. */
-const written = () =>
+const plannedRounds = () =>
   host
     .call<OverviewView>('campaign.overview', { campaign: CAMPAIGN })
     .rounds.map(({ round, games }) => [
@@ -83,12 +85,12 @@ const onDesk = async () =>
               .join('–'),
           ),
         )
-const unseated = () => page.locator('.dk__aside .dk__bn').allInnerTexts()
+const unseatedBands = () => page.locator('.dk__aside .dk__bn').allInnerTexts()
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const propose = () => page.locator('.dk__tools .btn').click()
 
-describe('a round is composed', () => {
-  test('from its campaign: proposed without rematches, the bye shared, planned as one, taken back as one', async () => {
+describe('composing a round', () => {
+  test('proposes pairings without rematches, rotates the bye, and plans and undoes in one entry', async () => {
     bands(5)
     playGame(1, 1, 0, 1)
     playGame(2, 1, 2, 3)
@@ -99,11 +101,11 @@ describe('a round is composed', () => {
     await propose()
     // The winners meet; the band that had the bye plays, the last of the others has it.
     await expect.poll(onDesk).toEqual(['Aubes–Cimes', 'Bises–Errants'])
-    await expect.poll(() => unseated()).toEqual(['Dunes'])
+    await expect.poll(() => unseatedBands()).toEqual(['Dunes'])
     await page.getByText('2 parties à prévoir · sans partie : Dunes').waitFor()
-    expect(written()).toEqual([[1, 'Aubes–Bises', 'Cimes–Dunes']])
+    expect(plannedRounds()).toEqual([[1, 'Aubes–Bises', 'Cimes–Dunes']])
     await button('Numéroter les tables').click()
-    await page.getByLabel('Date pour toutes').fill('2026-12-04')
+    await page.getByLabel('Date pour toutes').fill('4/12/2026')
     await page.getByLabel('Scénario pour toutes').fill('Le gué')
     await page.getByLabel('Scénario pour toutes').press('Enter')
     await page.getByLabel('Scénario de la partie 2').fill('Le pont')
@@ -116,19 +118,67 @@ describe('a round is composed', () => {
     await page.getByText('Ronde 2 : 2 parties prévues.').waitFor()
     await page.getByText('Table 2 · 4 décembre 2026 · Le pont').waitFor()
     await page.getByText('Table 1 · 4 décembre 2026 · Le gué').waitFor()
-    expect(written()).toEqual([
+    expect(plannedRounds()).toEqual([
       [1, 'Aubes–Bises', 'Cimes–Dunes'],
       [2, 'Aubes–Cimes', 'Bises–Errants'],
     ])
     // What waits for a band is still there; taken back, all that was composed is.
     expect(await onDesk()).toEqual(['–'])
     await expectNoFindings(page)
-    await page.locator('.notice').getByRole('button', { name: 'Annuler' }).click()
-    await expect.poll(() => written().length).toBe(1)
+    await page.locator('.notice').getByRole('button', { name: 'Défaire' }).click()
+    await expect.poll(() => plannedRounds().length).toBe(1)
     await expect.poll(onDesk).toEqual(['Aubes–Cimes', 'Bises–Errants', '–'])
+    await button('Prévoir la ronde').click()
+    await expect.poll(plannedRounds).toEqual([
+      [1, 'Aubes–Bises', 'Cimes–Dunes'],
+      [2, 'Aubes–Cimes', 'Bises–Errants'],
+    ])
   })
 
-  test('by keys alone: taken up and swapped, put by number, taken out, kept while the rest is proposed anew', async () => {
+  test('sets one date for all, or another for a single game', async () => {
+    bands(4)
+    await open(1)
+    await propose()
+    await page.getByLabel('Date pour toutes').fill('4/12/2026')
+    await page.getByLabel('Date pour toutes').press('Enter')
+    const own = (game: number) => button(`Autre date, heure ou lieu pour la partie ${game}`)
+    const field = page.getByLabel('Date de la partie 2')
+    expect([await field.count(), await page.locator('.dk input[type=date]').count()]).toEqual([0, 0])
+    await own(2).click()
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('04/12/2026')
+    expect(await page.getByLabel('Date de la partie 1').count()).toBe(0)
+    await field.fill('11/12/2026')
+    await expectNoFindings(page)
+    // The others follow the round, also when its date changes.
+    await page.getByLabel('Date pour toutes').fill('5/12/2026')
+    await page.getByLabel('Date pour toutes').press('Enter')
+    await button('Prévoir la ronde').click()
+    await page.getByText('Ronde 1 : 2 parties prévues.').waitFor()
+    await page.getByText('5 décembre 2026').waitFor()
+    await page.getByText('11 décembre 2026').waitFor()
+    await page.locator('.notice').getByRole('button', { name: 'Défaire' }).click()
+    await expect.poll(() => field.inputValue()).toBe('11/12/2026')
+    await own(2).click()
+    await expect.poll(() => field.count()).toBe(0)
+    await button('Prévoir la ronde').click()
+    await expect.poll(() => page.getByText('5 décembre 2026').count()).toBe(2)
+  })
+
+  test('shows no instructions above the games: the keys are explained behind a question mark', async () => {
+    bands(4)
+    await open(1)
+    await propose()
+    await page.locator('.dk__g').first().waitFor()
+    expect(await page.locator('.dk p:not(.vh):visible, .dk kbd:visible').count()).toBe(1)
+    await page.locator('.dk .keys summary').click()
+    await page.getByText('la prend, puis une autre').waitFor()
+    const phone = await screens.open(`/campaign/${CAMPAIGN}/rounds/1`, PHONE)
+    await phone.locator('.dk__g').first().waitFor()
+    expect(await phone.locator('.dk :is(kbd, summary):visible').count()).toBe(0)
+    expect(await phone.evaluate(flaws)).toEqual([])
+  })
+
+  test('works by keys alone: swap, place by number, remove, and keep while the rest is proposed again', async () => {
     bands(6)
     await open(1)
     await propose()
@@ -141,7 +191,7 @@ describe('a round is composed', () => {
     await page.keyboard.press('Control+z')
     await expect.poll(onDesk).toEqual(['Aubes–Bises', 'Cimes–Dunes', 'Errants–Fleuves'])
     await chip('Fleuves').press('Delete')
-    await expect.poll(unseated).toEqual(['Fleuves'])
+    await expect.poll(unseatedBands).toEqual(['Fleuves'])
     await chip('Bises').press('Delete')
     await chip('Fleuves').press('1')
     await expect.poll(onDesk).toEqual(['Aubes–Fleuves', 'Cimes–Dunes', 'Errants–'])
@@ -159,7 +209,7 @@ describe('a round is composed', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/Fleuves/)
   })
 
-  test('by a list too, and with allies: a third side, two bands on one', async () => {
+  test('works by a list, too, and with allies: a third side, two bands on one', async () => {
     bands(4)
     await open(1)
     await propose()
@@ -174,10 +224,10 @@ describe('a round is composed', () => {
     await expect.poll(onDesk).toEqual(['Aubes–Bises+Dunes–Cimes', '–'])
     await button('Retirer la partie 2').click()
     await button('Prévoir la ronde').click()
-    await expect.poll(written).toEqual([[1, 'Aubes–Bises+Dunes–Cimes']])
+    await expect.poll(plannedRounds).toEqual([[1, 'Aubes–Bises+Dunes–Cimes']])
   })
 
-  test('by dragging: onto another band, out of its game', async () => {
+  test('works by dragging onto another band, or out of the game', async () => {
     bands(4)
     await open(1)
     await propose()
@@ -185,16 +235,17 @@ describe('a round is composed', () => {
     await expect.poll(onDesk).toEqual(['Dunes–Bises', 'Cimes–Aubes'])
     await chip('Bises').dragTo(page.locator('.dk__aside h3'))
     await expect.poll(onDesk).toEqual(['Dunes–', 'Cimes–Aubes'])
-    await expect.poll(() => unseated()).toEqual(['Bises'])
+    await expect.poll(() => unseatedBands()).toEqual(['Bises'])
   })
 
-  test('who cannot play, or plays already, is left out and told, and can be put in all the same', async () => {
+  test('leaves out bands that cannot play or already play, with the reason, but lets them be added', async () => {
     bands(7, { without: [0] })
     plan(1, 1, 1, 2)
     await open(1)
+    await button('Composer d’autres parties').click()
     await propose()
     await expect.poll(onDesk).toEqual(['Dunes–Errants', 'Fleuves–Gués'])
-    await expect.poll(() => unseated()).toEqual(['Aubes', 'Bises', 'Cimes'])
+    await expect.poll(() => unseatedBands()).toEqual(['Aubes', 'Bises', 'Cimes'])
     await page.getByRole('heading', { name: 'Hors des propositions' }).waitFor()
     await page.getByRole('heading', { name: 'Jouent déjà dans cette ronde' }).waitFor()
     await chip('Aubes').press('1')
@@ -207,7 +258,7 @@ describe('a round is composed', () => {
     expect(await page.getByText(/prêt/).count()).toBe(0)
   })
 
-  test('is there again after another page; a rematch is told', async () => {
+  test('keeps its state when the page is left, and reports a rematch', async () => {
     bands(2)
     playGame(1, 1, 0, 1)
     await open(2)
@@ -224,7 +275,7 @@ describe('a round is composed', () => {
 })
 
 describe('a game of a round', () => {
-  test('is put off to the next, where its bands may play already; the round keeps its name and place', async () => {
+  test('is postponed to the next round, in which its bands may already play; the round keeps name and place', async () => {
     bands(4)
     playGame(1, 1, 0, 1)
     plan(2, 2, 0, 1)
@@ -234,13 +285,21 @@ describe('a game of a round', () => {
     const dialog = page.getByRole('dialog', { name: 'Reporter la partie' })
     await expect.poll(() => dialog.getByLabel('Ronde').inputValue()).toBe('3')
     await dialog.getByText('Jouent déjà dans cette ronde : Bises.').waitFor()
-    await dialog.getByLabel('Date').fill('2026-12-11')
+    // In the program's language, whatever the browser's is: a native field would follow that one.
+    await dialog.getByPlaceholder('jj/mm/aaaa').fill('04/12/2026')
+    await dialog.getByRole('button', { name: 'Choisir dans le calendrier' }).click()
+    const month = page.getByRole('dialog', { name: 'Choisir dans le calendrier' })
+    await month.getByText('décembre 2026').waitFor()
+    await page.keyboard.press('ArrowDown')
+    await expectNoFindings(page)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => dialog.getByLabel('Date').inputValue()).toBe('11/12/2026')
     await dialog.getByLabel('Table').fill('4')
     await expectNoFindings(page)
     await dialog.getByRole('button', { name: 'Déplacer la partie' }).click()
     await page.getByText('La partie passe à la ronde 3.').waitFor()
     await page.getByRole('heading', { level: 1, name: 'Ronde 2' }).waitFor()
-    expect(written()).toEqual([
+    expect(plannedRounds()).toEqual([
       [1, 'Aubes–Bises'],
       [3, 'Bises–Cimes', 'Aubes–Bises'],
     ])
@@ -251,7 +310,7 @@ describe('a game of a round', () => {
     await expect.poll(() => page.locator('.round h3 a').allInnerTexts()).toEqual(['Ronde 1', 'Ronde 2', 'Ronde 3'])
   })
 
-  test('is told once it was played: as a text that can be changed, copied, saved', async () => {
+  test('has a report after it is played: a text that can be edited, copied and saved', async () => {
     bands(4)
     playGame(1, 1, 0, 1)
     plan(2, 2, 2, 3)
@@ -277,21 +336,40 @@ describe('a game of a round', () => {
     await expect.poll(() => text.inputValue()).toMatch(/^La Ligue/)
   })
 
-  test('is cancelled, and brought back', async () => {
+  test('has a report as a picture, whose texts are opened on demand', async () => {
+    bands(4)
+    playGame(1, 1, 0, 1)
+    await open(1)
+    await button('Compte rendu').click()
+    await page.getByRole('dialog').getByRole('combobox').selectOption('picture')
+    const box = page.getByRole('checkbox', { name: 'Classement' })
+    await box.waitFor()
+    const lines = page.getByLabel('Lignes')
+    const how = page.getByText('Une ligne par fait')
+    expect([await lines.first().isVisible(), await how.isVisible()]).toEqual([false, false])
+    await page.getByText('Changer les textes').press('Enter')
+    expect([await lines.first().isVisible(), await how.isVisible()]).toEqual([true, true])
+    const count = await lines.count()
+    await box.uncheck()
+    await expect.poll(() => lines.count()).toBe(count - 1)
+    await expectNoFindings(page)
+  })
+
+  test('is cancelled and restored', async () => {
     bands(2)
     plan(1, 1, 0, 1)
     await open(1)
     await button('Supprimer : Aubes contre Bises').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer la partie' }).click()
     await page.getByText('Partie supprimée.').waitFor()
-    expect(written()).toEqual([])
+    expect(plannedRounds()).toEqual([])
     await page.getByRole('heading', { level: 1, name: 'Ronde 1' }).waitFor()
-    await page.locator('.notice').getByRole('button', { name: 'Annuler' }).click()
-    await expect.poll(written).toEqual([[1, 'Aubes–Bises']])
+    await page.locator('.notice').getByRole('button', { name: 'Défaire' }).click()
+    await expect.poll(plannedRounds).toEqual([[1, 'Aubes–Bises']])
   })
 })
 
-describe('of a league', () => {
+describe('a league', () => {
   const LEAGUES = [30, 200]
   let league: ScreenHost
   let browser: Browser
@@ -309,27 +387,24 @@ describe('of a league', () => {
     await league.close()
   })
 
-  test.each(LEAGUES)(
-    'with %i bands the desk has at most 2500 nodes, and each of them is within reach',
-    async (many) => {
-      const campaign = campaigns[LEAGUES.indexOf(many)]!
-      const desk = await openTab(context, addressIn(league), `/campaign/${campaign}/rounds/9`)
-      await desk.locator('.dk__tools .btn').click()
-      await desk.locator('.dk__g').first().waitFor()
-      expect(await desk.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(2500)
-      await desk.locator('.dk__b').first().press('Enter')
-      const where = desk.locator('.dk__where select')
-      const last = await where.locator('option').nth(many).getAttribute('value')
-      await where.selectOption(last)
-      await desk.locator('.dk__where .btn').click()
-      // The row that was out of sight is drawn, and the keyboard is in it.
-      await expect
-        .poll(() => desk.evaluate(() => document.activeElement?.closest('.dk__g')?.getAttribute('data-index')))
-        .toBe(String(many / 2 - 1))
-      await desk.locator('.foot .btn').click()
-      await desk.locator('.notice--done').waitFor()
-      const { rounds } = league.call<OverviewView>('campaign.overview', { campaign })
-      expect(rounds.find(({ round }) => round === 9)!.games.length).toBe(many / 2 - 1)
-    },
-  )
+  test.each(LEAGUES)('of %i bands has at most 2500 nodes on the desk, all within reach', async (many) => {
+    const campaign = campaigns[LEAGUES.indexOf(many)]!
+    const desk = await openTab(context, addressIn(league), `/campaign/${campaign}/rounds/9`)
+    await desk.locator('.dk__tools .btn').click()
+    await desk.locator('.dk__g').first().waitFor()
+    expect(await desk.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(2500)
+    await desk.locator('.dk__b').first().press('Enter')
+    const where = desk.locator('.dk__where select')
+    const last = await where.locator('option').nth(many).getAttribute('value')
+    await where.selectOption(last)
+    await desk.locator('.dk__where .btn').click()
+    // The row that was out of sight is drawn, and the keyboard is in it.
+    await expect
+      .poll(() => desk.evaluate(() => document.activeElement?.closest('.dk__g')?.getAttribute('data-index')))
+      .toBe(String(many / 2 - 1))
+    await desk.locator('.foot .btn').click()
+    await desk.locator('.notice--done').waitFor()
+    const { rounds } = league.call<OverviewView>('campaign.overview', { campaign })
+    expect(rounds.find(({ round }) => round === 9)!.games.length).toBe(many / 2 - 1)
+  })
 })

@@ -20,7 +20,7 @@ const open = async (route: string) => {
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 2, name })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-test.each(['chaosaucaire', 'unpourun'])('%s: every section is read, without a finding', async (campaign) => {
+test.each(['chaosaucaire', 'unpourun'])('%s: opens every section, without axe findings', async (campaign) => {
   await open(`/campaign/${campaign}/rules`)
   const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
   const names = await links.allInnerTexts()
@@ -33,7 +33,7 @@ test.each(['chaosaucaire', 'unpourun'])('%s: every section is read, without a fi
   await expectNoFindings(page)
 })
 
-test('each ruleset has its own accent', async () => {
+test('gives each ruleset its own accent colour', async () => {
   const accents = new Set<string>()
   for (const campaign of ['chaosaucaire', 'unpourun']) {
     await open(`/campaign/${campaign}/rules`)
@@ -47,7 +47,7 @@ test('each ruleset has its own accent', async () => {
   expect(accents.size).toBe(2)
 })
 
-test('a search without accents marks what it finds in all sections, and says how much', async () => {
+test('highlights matches in all sections, ignoring accents, and counts them', async () => {
   await open('/campaign/chaosaucaire/rules')
   await page.getByRole('searchbox').fill('resolution')
   await page.getByText(/^\d+\spassages trouvés$/).waitFor()
@@ -60,7 +60,7 @@ test('a search without accents marks what it finds in all sections, and says how
   await expect.poll(() => page.locator('.rule').count()).toBe(1)
 })
 
-test('a line of a sub-table that is found alone says which result it belongs to', async () => {
+test('shows to which result a matching line of a sub-table belongs', async () => {
   await open('/campaign/unpourun/rules')
   const found = page.locator('.rolls tbody th')
   await page.getByRole('searchbox').fill('fortifiant')
@@ -70,12 +70,12 @@ test('a line of a sub-table that is found alone says which result it belongs to'
   await expect.poll(() => found.allInnerTexts()).toEqual(['Jugé', 'Amende'])
 })
 
-test('a reading is found by its code', async () => {
+test('finds a reading by its code', async () => {
   await open('/campaign/unpourun/rules/UPU-R13')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rule-UPU-R13')
 })
 
-test('the grid of odds says what its rows and columns are', async () => {
+test('labels rows and columns of the grid of odds', async () => {
   await open('/campaign/unpourun/rules')
   await page.getByRole('link', { name: 'Table des blessures', exact: true }).click()
   const grid = page.getByRole('table', { name: 'Table des blessures. En lignes les dizaines, en colonnes les unités.' })
@@ -83,9 +83,11 @@ test('the grid of odds says what its rows and columns are', async () => {
   await grid.getByText('En lignes les dizaines').waitFor()
 })
 
-test('dice typed one by one lead into a sub-table; a face that a die does not have is refused', async () => {
+test('rolls typed dice into a sub-table, and refuses a face that a die does not have', async () => {
   await open('/campaign/unpourun/rules/table-injuries')
   const dice = page.getByRole('textbox', { name: /^Ou vos dés/ })
+  const roll = page.locator('.typed .label')
+  await expect.poll(() => roll.innerText()).toMatch(/^D66 Table des blessures$/i)
   await dice.press('9')
   await page.getByText('Ce dé va de 1 à 6 : pas de 9.').waitFor()
   // 23 is decided by one more die, on its own table.
@@ -93,6 +95,7 @@ test('dice typed one by one lead into a sub-table; a face that a die does not ha
   await dice.press('2')
   await dice.press('3')
   await expect.poll(() => got.innerText()).toContain('Blessé au bras')
+  await expect.poll(() => roll.innerText()).toMatch(/^D6 /)
   await dice.press('1')
   await expect.poll(() => got.innerText()).toContain('Amputé')
   await expectNoFindings(page)
@@ -103,7 +106,7 @@ test('dice typed one by one lead into a sub-table; a face that a die does not ha
   await expect.poll(() => dice.count()).toBe(0)
 })
 
-test('dice typed faster than they are read are all read, in their order', async () => {
+test('reads quickly typed dice completely, in order', async () => {
   await open('/campaign/unpourun/rules/table-injuries')
   const dice = page.getByRole('textbox', { name: /^Ou vos dés/ })
   await dice.waitFor()

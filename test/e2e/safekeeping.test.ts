@@ -1,5 +1,5 @@
 // @module-tag browser
-// What brings the data back: backups, a file in trouble, campaigns and bands in and out of files.
+// Protection of data: backups, a damaged file, exports and imports of campaigns and bands.
 import Database from 'better-sqlite3'
 import { cpSync, mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,14 +8,14 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openForWriting } from '../../main/database/open.ts'
 import { openService } from '../../main/host/service.ts'
-import { rememberedNowhere } from '../../main/web/remembered.ts'
+import { temporaryPortsAndBrowsers } from '../../main/web/browserMemory.ts'
 import { expectNoFindings } from '../support/axe.ts'
 import { furtherMigrations } from '../support/furtherMigrations.ts'
 import { complaints, DESK, launchBrowser, openTab, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
 import { builtWorker } from '../support/worker.ts'
 
 /** One port for all hosts, and one browser that knows the program already: it opens many times faster. */
-const remembered = rememberedNowhere()
+const remembered = temporaryPortsAndBrowsers()
 let context: BrowserContext
 let host: ScreenHost
 let page: Page
@@ -77,7 +77,7 @@ async function openOn(folder?: string, migrations?: string): Promise<void> {
   page = await openTab(context, host.address)
 }
 
-test('a backup is made; what changed since is told, and its campaign is put back in place', async () => {
+test('creates a backup, shows the changes since, and restores a campaign from it', async () => {
   await openOn()
   await page.getByRole('link', { name: 'Sauvegardes et vérifications' }).click()
   await heading('Sauvegardes').waitFor()
@@ -109,7 +109,7 @@ test('a backup is made; what changed since is told, and its campaign is put back
   await page.getByRole('link', { name: 'Les Fauvettes' }).first().waitFor()
 })
 
-test('a damaged file: one page says so instead of the application; a click brings the backup back', async () => {
+test('shows one page for a damaged file instead of the application; a click restores the backup', async () => {
   const { folder, file } = await closedFolder()
   truncateSync(file, Math.floor(statSync(file).size / 2))
   await openOn(folder)
@@ -126,7 +126,7 @@ test('a damaged file: one page says so instead of the application; a click bring
   expect(bands()).toEqual(['Les Corbeaux', 'Les Fauvettes'])
 })
 
-test('a file changed outside: one goes on with it, and every window opens', async () => {
+test('continues with a file changed by another program after confirmation, and opens every window', async () => {
   const { folder, file } = await closedFolder()
   const outside = new Database(file)
   outside.prepare(`UPDATE warband SET name = 'Les Retouchés' WHERE id = 'warband001'`).run()
@@ -163,7 +163,7 @@ async function expectNoWayOn(french: string, english: string): Promise<void> {
   expect(statSync(await saved.path()).size).toBeGreaterThan(200)
 }
 
-test('data of a newer Chronique: the page says to update it, and nothing is touched', async () => {
+test('asks to update for data of a newer version, and changes nothing', async () => {
   const { folder, file } = await closedFolder()
   openForWriting(folder, { migrations: furtherIn({ '9000_example': COLUMN }) }).store.close()
   const bytes = readFileSync(file)
@@ -173,7 +173,7 @@ test('data of a newer Chronique: the page says to update it, and nothing is touc
   expect(readFileSync(file).equals(bytes)).toBe(true)
 })
 
-test('an upgrade that fails: the page says so; the version before still opens the data, which are as they were', async () => {
+test('reports a failed migration; the older version still opens the unchanged data', async () => {
   const { folder } = await closedFolder()
   const broken = { '9000_example': COLUMN, '9001_broken': 'INSERT INTO `warband` (`id`) VALUES (NULL);' }
   await openOn(folder, furtherIn(broken))
@@ -188,12 +188,16 @@ test('an upgrade that fails: the page says so; the version before still opens th
   expect(bands()).toEqual(['Les Corbeaux', 'Les Fauvettes', 'Les Tard-Venus'])
 })
 
-test('bands go out to a file and come in by button and by drop, several at once; each refusal names its file', async () => {
+test('exports bands, and imports several by button and by drop, with the file name in each refusal', async () => {
   await openOn()
   const go = (route: string) => page.evaluate((to) => (location.hash = to), `/campaign/${CAMPAIGN}${route}`)
   await go('/warbands/warband001')
   await heading('Les Fauvettes').waitFor()
-  const [saved] = await Promise.all([page.waitForEvent('download'), button('Exporter').click()])
+  await button('Plus').click()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Exporter' }).click(),
+  ])
   expect(saved.suggestedFilename()).toBe('Les Fauvettes.chronique')
   const roster = readFileSync(await saved.path(), 'utf8')
   expect(JSON.parse(roster)).toMatchObject({ format: 'chronique/roster@1', name: 'Les Fauvettes' })
@@ -214,12 +218,12 @@ test('bands go out to a file and come in by button and by drop, several at once;
 
   await go('')
   await heading('Été sur l’Ourcq').waitFor()
-  const named = (name: string) => ({ name: `${name}.json`, text: roster.replace('Les Fauvettes', name) })
+  const fileNamed = (name: string) => ({ name: `${name}.json`, text: roster.replace('Les Fauvettes', name) })
   const campaign = JSON.stringify(host.call('campaign.export', { campaign: CAMPAIGN }))
   const given = [
-    named('Les Grives'),
+    fileNamed('Les Grives'),
     { name: 'été.json', text: campaign },
-    named('Les Merles'),
+    fileNamed('Les Merles'),
     { name: 'x', text: '' },
   ]
   const data = await page.evaluateHandle((files) => {

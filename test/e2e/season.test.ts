@@ -29,21 +29,23 @@ const notice = (text: string | RegExp) => page.locator('.notice').filter({ hasTe
 const band = () => `/campaign/${at.campaign}/warbands/${at.warband}`
 
 describe('a band', () => {
-  test('is withdrawn by keyboard alone, its games told before; its page is only read; it comes back', async () => {
+  test('is withdrawn by keyboard alone with its games shown, becomes read-only, and is restored', async () => {
     page = await screens.open(band())
     await page.getByRole('button', { name: 'Décisions' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: /^Points/ }).waitFor()
+    await page.getByRole('menuitem', { name: /^Trésor/ }).waitFor()
+    // The last one deletes a band that has not played yet.
     await page.keyboard.press('End')
+    await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
     await dialog()
-      .getByText(/^Ronde 1\s: partie annulée\s; exempte\s: Ceux d’en face/)
+      .getByText(/^Ronde 1\s: partie supprimée\s; exempte\s: Ceux d’en face/)
       .waitFor()
     await expectNoFindings(page)
     await dialog().getByLabel('Motif').focus()
     await page.keyboard.type('Déménagement')
     await page.keyboard.press('Enter')
-    await notice('Les Fauvettes est retirée').waitFor()
+    await notice(/Bande retirée\s: Les Fauvettes/).waitFor()
     await page.getByText('Retirée de la campagne depuis').waitFor()
     expect([isOut(), view().games]).toEqual([true, []])
     expect(await page.getByRole('button', { name: /^(Recruter|Options|Dupliquer)/ }).count()).toBe(0)
@@ -58,12 +60,12 @@ describe('a band', () => {
     expect(isOut()).toBe(false)
     await expect.poll(() => dialog().count()).toBe(0)
     await page.getByRole('link', { name: 'Historique' }).click()
-    await page.getByText('Les Fauvettes se retire de la campagne, 1 partie annulée (Déménagement)').waitFor()
+    await page.getByText('Les Fauvettes se retire de la campagne, 1 partie supprimée (Déménagement)').waitFor()
   })
 })
 
 describe('a campaign', () => {
-  test('is closed from « Aller à… », with its standings; then all of it is only read, until it is opened again', async () => {
+  test('is closed from « Aller à… » with its standings, and is read-only until it is reopened', async () => {
     page = await screens.open(`/campaign/${at.campaign}`)
     await page.keyboard.press('Control+k')
     await page.keyboard.type('clore')
@@ -79,7 +81,9 @@ describe('a campaign', () => {
     await expect.poll(() => dialog().count()).toBe(0)
     expect(
       await page
-        .getByRole('link', { name: /^(Prévoir la prochaine partie|Imprimer la prochaine partie|Nouvelle bande)$/ })
+        .getByRole('link', {
+          name: /^(Saisir les résultats\s: .*|Imprimer la ronde|Composer la ronde\s: .*|Nouvelle bande)$/,
+        })
         .count(),
     ).toBe(0)
     await expectNoFindings(page)
@@ -91,27 +95,29 @@ describe('a campaign', () => {
     await closed.getByRole('link', { name: 'Été' }).click()
     await page.getByRole('link', { name: 'Rouvrir la campagne' }).click()
     await dialog().getByRole('button', { name: 'Rouvrir' }).click()
-    await page.getByRole('link', { name: 'Prévoir la prochaine partie' }).waitFor()
+    await page.getByRole('link', { name: /^Saisir les résultats/ }).waitFor()
     expect(view().campaign.closedAt).toBeNull()
   })
 })
 
-test('of a game that is planned and taken back, its page says that it is no more', async () => {
+test('the page of a game says that its planning was undone', async () => {
   page = await screens.open(`/campaign/${at.campaign}/games/${`${at.campaign}g`.slice(-40)}`)
   await page.getByText('Les Fauvettes').first().waitFor()
   await page.keyboard.press('Control+z')
   await page.getByText('Cette partie n’est pas, ou plus, dans la campagne.').waitFor()
 })
 
-describe('for good', () => {
-  test('a withdrawn band goes once its name is typed; then the campaign, closed, in the list', async () => {
+describe('deleting permanently', () => {
+  test('removes an unplayed band after its name is typed, and a campaign that was never closed, in the list', async () => {
     const third = { campaign: at.campaign, warband: `${at.warband}y` }
     host.call('warband.create', { ...third, name: 'L’Œil noir', position: 2 })
-    host.call('warband.withdraw', third)
     page = await screens.open(`/campaign/${third.campaign}/warbands/${third.warband}`)
     await page.getByRole('button', { name: 'Décisions' }).click()
     await page.getByRole('menuitem', { name: 'Supprimer définitivement' }).click()
     await dialog().getByText('Tapez son nom pour confirmer').waitFor()
+    await dialog()
+      .getByText(/aucun membre/)
+      .waitFor()
     expect(await dialog().locator('.issue--error').count()).toBe(0)
     await page.keyboard.type("L'Œil")
     await dialog().locator('.issue--error', { hasText: 'Tapez son nom pour confirmer' }).waitFor()
@@ -119,14 +125,22 @@ describe('for good', () => {
     await dialog().getByText('Il n’en reste que les lignes').waitFor()
     await expectNoFindings(page)
     await page.keyboard.press('Enter')
-    await notice('L’Œil noir est supprimée').waitFor()
+    await notice(/Bande supprimée\s: L’Œil noir/).waitFor()
     await page.getByRole('heading', { name: 'Les bandes' }).waitFor()
     expect(view().warbands.map(({ name }) => name)).toEqual(['Les Fauvettes', 'Ceux d’en face'])
 
-    host.call('campaign.close', { campaign: at.campaign })
-    await page.getByText('Campagne close le').waitFor()
-    await page.getByRole('button', { name: 'Plus' }).click()
-    await page.getByRole('menuitem', { name: 'Supprimer la campagne' }).click()
+    const more = async () => {
+      await page.getByRole('button', { name: 'Plus' }).click()
+      await page.getByRole('menuitem', { name: 'Supprimer la campagne' }).click()
+      await dialog()
+        .getByText('2 bandes, aucun membre, aucune partie jouée, 1 partie prévue, tout l’historique')
+        .waitFor()
+    }
+    await more()
+    await page.keyboard.press('Escape')
+    // Who keeps the campaign is back on its page.
+    await page.getByRole('heading', { name: 'Les bandes' }).waitFor()
+    await more()
     await dialog().getByLabel('Le nom de la campagne').fill('Ete')
     await page.keyboard.press('Enter')
     await dialog().getByText('Ce n’est pas son nom').waitFor()
@@ -138,7 +152,7 @@ describe('for good', () => {
     expect(() => view()).toThrow()
   })
 
-  test('a campaign with nothing in it goes at once, and comes back', async () => {
+  test('removes an empty campaign at once, which can be undone', async () => {
     const empty = `${at.campaign}z`
     host.call('campaign.create', { campaign: empty, name: 'Par erreur', ruleset: 'kolaps' })
     page = await screens.open('/')
@@ -146,13 +160,13 @@ describe('for good', () => {
     await page.getByRole('button', { name: 'Supprimer Par erreur' }).click()
     await notice('Par erreur').waitFor()
     await expect.poll(() => link.count()).toBe(0)
-    await page.getByRole('button', { name: 'Annuler' }).click()
+    await page.getByRole('button', { name: 'Défaire' }).click()
     await link.waitFor()
   })
 })
 
 describe('the next season', () => {
-  test('is begun from the menu with what is ticked, each band shown as it would be; it is taken back', async () => {
+  test('is created from the menu with the ticked data and a preview of each band, and can be undone', async () => {
     host.call('member.recruit', { ...at, member: { kind: 'leader', name: 'Hélène', items: [{ id: 'rifle' }] } })
     page = await screens.open(`/campaign/${at.campaign}`)
     await page.getByRole('button', { name: 'Plus' }).click()
@@ -180,7 +194,7 @@ describe('the next season', () => {
   })
 })
 
-test('on a phone a notice of the state of things stands beside its sign, its button whole on a line of its own', async () => {
+test('on a phone shows a state notice next to its icon, with its button on its own line', async () => {
   page = await screens.open(`/campaign/${at.campaign}`, { viewport: { width: 390, height: 844 } })
   const boxes = (note: string) =>
     page.locator(note).evaluate((one) => {

@@ -1,5 +1,5 @@
 // @module-tag browser
-// Selling in the builder after the first game: at half of what was paid, into the treasury, and taken back.
+// Selling in the builder after the first game: for half of what was paid, into the treasury, with undo.
 import { expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import type { CampaignNames } from '../../shared/contract/views/campaign.ts'
@@ -12,7 +12,7 @@ test.each([
   // Paid: 5 for the sword, 24 for the rifle.
   ['un-pour-un', 'Capitaine Françoise d’Haÿ', 'Épée', 2],
   ['chaos-au-caire', 'Gaëtan d’Aÿ', 'Fusil moderne', 12],
-])('in the sample of %s: %s sells %s', async (ruleset, name, thing, price) => {
+])('in the sample of %s: %s sells %s for half the price', async (ruleset, name, thing, price) => {
   const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset })
   const { warbands } = host.call<CampaignNames>('campaign.names', { campaign })
   const band = warbands.find(({ members }) => members.some((one) => one.name === name))!

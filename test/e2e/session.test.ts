@@ -1,5 +1,6 @@
 // @module-tag browser
-// Who was let in stays so: a bookmark, a second tab, a restart; who was not is told, and comes in by one click.
+// An authorised browser stays authorised: a bookmark, a second tab, a restart; another one is told so, and authorised
+// with one click.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -26,14 +27,14 @@ afterAll(async () => {
   await host.close()
 })
 
-const seen = (page: Page, name = 'La première') => page.getByText(name).first().waitFor()
+const waitForCampaign = (page: Page, name = 'La première') => page.getByText(name).first().waitFor()
 const shutOut = (page: Page) => page.getByRole('heading', { name: 'Cette page n’a pas accès à vos données' }).waitFor()
-async function opened(address: string, inside = context): Promise<Page> {
+async function openPage(address: string, inside = context): Promise<Page> {
   const page = await inside.newPage()
   await page.goto(address)
   return page
 }
-const known = (): number => {
+const countKnownBrowsers = (): number => {
   try {
     const { browsers } = JSON.parse(readFileSync(path.join(folder, 'chronique.browsers'), 'utf8')) as {
       browsers: object[]
@@ -44,18 +45,18 @@ const known = (): number => {
   }
 }
 
-test('a ticket opens the page, leaves the address, and opens nothing a second time', async () => {
+test('opens the page by a ticket, removes it from the address, and accepts it once', async () => {
   const { address } = host
-  const page = await opened(address)
-  await seen(page)
+  const page = await openPage(address)
+  await waitForCampaign(page)
   expect(page.url()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/(#\/)?$/)
   const other = await newContext()
-  await shutOut(await opened(address, other))
+  await shutOut(await openPage(address, other))
   await other.close()
 })
 
-test('the browser becomes known; its key cannot be taken out of it', async () => {
-  await expect.poll(known).toBe(1)
+test('remembers the browser by a key that cannot be exported', async () => {
+  await expect.poll(countKnownBrowsers).toBe(1)
   const taken = await context.pages()[0]!.evaluate(async () => {
     const request = indexedDB.open('keyval-store')
     await new Promise((resolve) => request.addEventListener('success', resolve))
@@ -70,10 +71,10 @@ test('the browser becomes known; its key cannot be taken out of it', async () =>
   expect(taken).toBe('InvalidAccessError')
 })
 
-test('a bookmark, and a link that is opened in another tab', async () => {
-  const page = await opened(`${origin}/#/settings`)
+test('opens a bookmark, and a link in another tab', async () => {
+  const page = await openPage(`${origin}/#/settings`)
   await page.getByRole('heading', { name: 'Réglages' }).waitFor()
-  const list = await opened(origin)
+  const list = await openPage(origin)
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     list
@@ -86,50 +87,50 @@ test('a bookmark, and a link that is opened in another tab', async () => {
   expect(tab.url()).toContain('#/campaign/campaignone')
 })
 
-test('a restart: the open page goes on, the bookmark works, also where no other tab is open', async () => {
+test('keeps open pages and bookmarks working after a restart, also without another tab', async () => {
   const page = context.pages()[0]!
   await host.close(true)
   host = await start()
   expect(new URL(host.address).origin).toBe(origin)
   host.call('campaign.create', { campaign: 'campaigntwo', name: 'La deuxième', ruleset: 'un-pour-un' })
-  await seen(page, 'La deuxième')
+  await waitForCampaign(page, 'La deuxième')
   expect(await page.evaluate(() => location.hash)).not.toContain('ticket')
 
   for (const one of context.pages()) await one.close()
   await host.close(true)
   host = await start()
-  await seen(await opened(`${origin}/#/`), 'La deuxième')
-  expect(known()).toBe(1)
+  await waitForCampaign(await openPage(`${origin}/#/`), 'La deuxième')
+  expect(countKnownBrowsers()).toBe(1)
 })
 
-test('in another browser the page says that it has no access; one click opens it, and it comes back where it was', async () => {
+test('asks for access in another browser, and returns to the same page after one click', async () => {
   const other = await newContext()
-  const page = await opened(`${origin}/#/settings`, other)
+  const page = await openPage(`${origin}/#/settings`, other)
   await shutOut(page)
   let wanted = 0
   open = () => Boolean(++wanted)
   await page.getByRole('button', { name: 'Ouvrir Chronique' }).click()
   await page.getByText('s’ouvre dans votre navigateur habituel').waitFor()
   expect(wanted).toBe(1)
-  await seen(await opened(host.address, other))
+  await waitForCampaign(await openPage(host.address, other))
   await page.getByRole('heading', { name: 'Réglages' }).waitFor()
   await other.close()
 })
 
-test('where no browser can be opened it says where the address is', async () => {
+test('says where the address is if no browser can be opened', async () => {
   const other = await newContext()
-  const page = await opened(origin, other)
+  const page = await openPage(origin, other)
   open = () => false
   await page.getByRole('button', { name: 'Ouvrir Chronique' }).click()
   await page.getByText('l’adresse qu’il vient d’écrire').waitFor()
   await other.close()
 })
 
-test('a file of one’s own leads to the page', async () => {
+test('opens from a local file', async () => {
   const file = path.join(folder, 'lead.html')
   writeFileSync(file, `<script>location.replace(${JSON.stringify(host.address)})</script>`)
   const other = await newContext()
-  await seen(await opened(pathToFileURL(file).href, other))
+  await waitForCampaign(await openPage(pathToFileURL(file).href, other))
   rmSync(file)
   await other.close()
 })

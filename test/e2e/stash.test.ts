@@ -1,5 +1,5 @@
 // @module-tag browser
-// The stash of a band as a table: sorted as every table of things is, by mouse and by keyboard, in every ruleset.
+// The stash of a band as a table: sorted like every table of items, by mouse and by keyboard, in every ruleset.
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
@@ -29,7 +29,7 @@ test.each([
   ['un-pour-un', 'Portée longue, en pas'],
   ['chaos-au-caire', 'Encombrement'],
   ['kolaps', 'Prix'],
-])('in %s its columns sort by the head that is pressed, and say so', async (ruleset, title) => {
+])('in %s sorts by the clicked heading, and says so', async (ruleset, title) => {
   const { group, prices } = begin(ruleset)
   const page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}/stash`)
   const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: group, exact: true }) })
@@ -71,15 +71,18 @@ test.each([
   await expectNoFindings(page)
 })
 
-test.each(['circus-imperium', 'cartes-destin'])('in %s nothing is bought for it, and why is told', async (ruleset) => {
-  host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset, startingBudget: 500 })
-  host.call('warband.create', { ...at, name: 'Les Œillets' })
-  const page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}/stash`)
-  await page.getByText('Dans ce jeu, rien ne s’achète à part').waitFor()
-  await expectNoFindings(page)
-})
+test.each(['circus-imperium', 'cartes-destin'])(
+  'in %s offers nothing to buy for it, with the reason',
+  async (ruleset) => {
+    host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset, startingBudget: 500 })
+    host.call('warband.create', { ...at, name: 'Les Œillets' })
+    const page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}/stash`)
+    await page.getByText('Dans ce jeu, rien ne s’achète à part').waitFor()
+    await expectNoFindings(page)
+  },
+)
 
-test('what is broken has no figures there; where columns have no room those of the others stand under their names', async () => {
+test('shows broken items without figures, and puts figures under the names if columns do not fit', async () => {
   const { group, prices } = begin('kolaps')
   const { stash } = host.call<BuilderView>('warband.builder', at)
   const broken = stash[0]!
@@ -97,15 +100,15 @@ test('what is broken has no figures there; where columns have no room those of t
     ),
     line: await row.locator('.things__l').isVisible(),
   })
-  const told = async () => Promise.all((await rows.all()).map(toldOf))
-  const expected = (where: { readonly columns: boolean; readonly line: boolean }) =>
+  const shownRows = async () => Promise.all((await rows.all()).map(toldOf))
+  const expectedRows = (where: { readonly columns: boolean; readonly line: boolean }) =>
     stash.map(({ name, id }) =>
       id === broken.id
         ? { name: name.fr, isBroken: true, columns: false, line: false }
         : { name: name.fr, isBroken: false, ...where },
     )
-  await expect.poll(told).toEqual(expect.arrayContaining(expected({ columns: true, line: false })))
+  await expect.poll(shownRows).toEqual(expect.arrayContaining(expectedRows({ columns: true, line: false })))
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(told).toEqual(expect.arrayContaining(expected({ columns: false, line: true })))
+  await expect.poll(shownRows).toEqual(expect.arrayContaining(expectedRows({ columns: false, line: true })))
   await expectNoFindings(page)
 })

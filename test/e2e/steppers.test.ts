@@ -1,5 +1,5 @@
 // @module-tag browser
-// The steppers of the builders by real keys: arrows, pages, typed figures, keys and buttons that are held.
+// The steppers of the builders by real keys: arrows, page keys, typed figures, held keys and buttons.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
@@ -82,7 +82,7 @@ async function begin(ruleset: string, prepare?: (member: string) => void): Promi
 }
 
 describe.each(CASES)('a stepper of $ruleset', ({ ruleset, stepper: { key, name, top, bottom }, ...one }) => {
-  test('goes by keys and typed figures, with its price; what was held is taken back at once', async () => {
+  test('changes by keys and typed figures, with its price; a held button is undone at once', async () => {
     const member = await begin(ruleset, one.prepare)
     const figure = () => view(member).steppers.find((found) => found.key === key)!
     const treasury = () => band().treasury.total
@@ -100,7 +100,7 @@ describe.each(CASES)('a stepper of $ruleset', ({ ruleset, stepper: { key, name, 
       await until(async () => (await shown.innerText()).replaceAll(/\D/g, ''), cost === 0 ? '' : String(cost))
     }
     /** One undo, and everything is as it was. */
-    async function undone() {
+    async function undoAndCheck() {
       await page.keyboard.press('Control+z')
       await stands(start)
       expect(treasury()).toBe(had)
@@ -132,7 +132,7 @@ describe.each(CASES)('a stepper of $ruleset', ({ ruleset, stepper: { key, name, 
     await page.keyboard.type(String(one.typed))
     await page.keyboard.press('Enter')
     await stands(one.typed)
-    await undone()
+    await undoAndCheck()
 
     // A key that is held: presses that repeat until it is let go, one line of the history.
     const before = groups().length
@@ -141,7 +141,7 @@ describe.each(CASES)('a stepper of $ruleset', ({ ruleset, stepper: { key, name, 
     await expect.poll(() => figure().value).toBeGreaterThan(start)
     await expect.poll(() => field.inputValue().then(Number)).toBe(figure().value)
     expect(groups().length - before).toBe(1)
-    await undone()
+    await undoAndCheck()
 
     // A button that is held goes on until it is let go, and no further.
     await group.getByRole('button').last().hover()
@@ -149,13 +149,13 @@ describe.each(CASES)('a stepper of $ruleset', ({ ruleset, stepper: { key, name, 
     await expect.poll(() => figure().value).toBeGreaterThanOrEqual(Math.min(top, start + 3))
     await page.mouse.up()
     await expect.poll(() => field.inputValue().then(Number)).toBe(figure().value)
-    await undone()
+    await undoAndCheck()
   })
 })
 
-test.each(CHOICES)('the builder of %s is made of choices: nothing is stepped', async (ruleset) => {
+test.each(CHOICES)('the builder of %s has choices only, without steppers', async (ruleset) => {
   const member = await begin(ruleset)
   expect(view(member).steppers).toEqual([])
   expect(view(member).choices.length).toBeGreaterThan(0)
-  expect(await page.getByRole('spinbutton').count()).toBe(0)
+  expect(await page.locator('.who').getByRole('spinbutton').count()).toBe(0)
 })

@@ -1,24 +1,41 @@
 // @module-tag browser
-// A large campaign on its way in is stopped from the note that tells of it, and comes in when it is asked for again.
+// The import of a large campaign is stopped from its notice, and completes when it is repeated.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectNoFindings } from '../support/axe.ts'
 import { asking } from '../support/driven.ts'
 import { leagueIn } from '../support/league.ts'
 import { openScreens } from '../support/openScreens.ts'
+import { builtWorker } from '../support/worker.ts'
 
-const screens = openScreens()
 const folder = mkdtempSync(path.join(tmpdir(), 'chronique-large-'))
 const file = path.join(folder, 'ligue.json')
 let campaign: string
+
+/** While this file is there, no worker begins: however fast the machine is, an import is not done before it is stopped. */
+const held = path.join(folder, 'held')
+const screens = openScreens(() => {
+  const worker = path.join(folder, 'worker.cjs')
+  const wait = `while (existsSync(${JSON.stringify(held)})) Atomics.wait(nothing, 0, 0, 20)`
+  writeFileSync(
+    worker,
+    `const { existsSync } = require('node:fs')
+    const nothing = new Int32Array(new SharedArrayBuffer(4))
+    ${wait}
+    require(${JSON.stringify(builtWorker())})`,
+  )
+  return worker
+})
 
 beforeAll(() => {
   ;({ campaign } = leagueIn(folder, 60, 12_000))
   writeFileSync(file, JSON.stringify(asking(folder)('campaign.export', { campaign })))
 })
+// A try that failed holds nothing for the next.
+afterEach(() => rmSync(held, { force: true }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const here = () => screens.host.call<{ campaigns: { id: string }[] }>('campaign.list').campaigns.map(({ id }) => id)
@@ -34,14 +51,16 @@ async function bringIn(page: Page): Promise<void> {
   await chooser.setFiles(file)
 }
 
-test('an import is stopped: nothing is there, and it is said; asked for again, it is done', async () => {
+test('stops an import without leaving data, says so, and completes it the next time', async () => {
   screens.host.call('campaign.create', { campaign: 'campaign01', name: 'Petite', ruleset: 'un-pour-un' })
   const page = await screens.open('/')
+  writeFileSync(held, '')
   await bringIn(page)
   const note = page.locator('.notice--wait', { hasText: 'La campagne est relue' })
   await note.getByRole('button', { name: 'Interrompre' }).click()
   const said = page.locator('.notice--done', { hasText: 'Interrompu à votre demande. Rien n’a changé.' })
   await said.waitFor()
+  rmSync(held)
   await note.waitFor({ state: 'detached' })
   expect(await page.locator('.notice--error, .issue--error').count()).toBe(0)
   await expectNoFindings(page)

@@ -1,6 +1,6 @@
 // @module-tag browser
-// One story of each ruleset, on its sample campaign: the results of a round are entered, the last game is taken back and recorded
-// again, and the sheets of a band that played are printed. Part of the quick tier (scripts/tiers.mjs).
+// One story of each ruleset, on its sample campaign: the results of a round are entered, the last game is undone and
+// recorded again, and the sheets of a band that played are printed. Part of the quick tier (scripts/tiers.mjs).
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { GameView } from '../../shared/contract/views/game.ts'
@@ -35,7 +35,7 @@ async function enterCasualties(page: Page, { warbands }: GameView): Promise<void
 }
 
 test.each(RULESETS.map(({ id }) => id))(
-  'a round of %s is recorded, taken back, recorded again and printed',
+  'a round of %s is recorded, undone, recorded again and printed',
   async (ruleset) => {
     const { campaign, round, games } = sampleRound(ruleset)
     const game = () => host.call<GameView>('game.get', { campaign, game: games[0]! })
@@ -69,12 +69,12 @@ test.each(RULESETS.map(({ id }) => id))(
     const recorded = JSON.stringify(game().warbands)
     await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}`)
     await page
-      .getByRole('button', { name: /^Annuler/ })
+      .getByRole('button', { name: /^Défaire/ })
       .first()
       .click()
     await expect.poll(() => game().game.state).toBe('planned')
     await page
-      .getByRole('button', { name: /^(Refaire|Rétablir)/ })
+      .getByRole('button', { name: /^Refaire/ })
       .first()
       .click()
     await expect.poll(() => game().game.state).toBe('recorded')

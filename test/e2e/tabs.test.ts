@@ -19,30 +19,30 @@ afterAll(async () => {
   await host.close()
 })
 
-const seen = (page: Page, name: string) => page.getByText(name).first().waitFor()
+const waitForCampaign = (page: Page, name: string) => page.getByText(name).first().waitFor()
 const begin = (name: string, campaign: string) =>
   host.call('campaign.create', { campaign, name, ruleset: 'un-pour-un' })
 
-test(`${TABS} tabs all work, and each is told what changes; so are those left when the first is closed`, async () => {
+test(`${TABS} tabs all work and receive changes, also after the first is closed`, async () => {
   begin('La première', 'campaignone')
   const tabs: Page[] = []
   for (let at = 0; at < TABS; at++) {
     const page = await context.newPage()
     await page.goto(host.address)
-    await seen(page, 'La première')
+    await waitForCampaign(page, 'La première')
     tabs.push(page)
   }
   begin('La deuxième', 'campaigntwo')
-  await Promise.all(tabs.map((page) => seen(page, 'La deuxième')))
+  await Promise.all(tabs.map((page) => waitForCampaign(page, 'La deuxième')))
 
   await tabs[0]!.close()
   const left = tabs.slice(1)
   begin('La troisième', 'campaignthree')
-  await Promise.all(left.map((page) => seen(page, 'La troisième')))
+  await Promise.all(left.map((page) => waitForCampaign(page, 'La troisième')))
   expect(left).toHaveLength(TABS - 1)
 })
 
-test('language and theme chosen in one tab are those of the others', async () => {
+test('language and theme chosen in one tab apply to the others', async () => {
   const other = context.pages().at(-1)!
   await other.locator('html[lang=fr]').waitFor({ state: 'attached' })
   await context.pages()[0]!.getByRole('button', { name: 'English' }).click()

@@ -1,5 +1,5 @@
 // @module-tag browser
-// Pressed twice, done once: a double click out of habit, a key held too long. What is taken back quickly goes one by one.
+// Double clicks and held keys act once; quick undo steps are executed one by one.
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
@@ -21,12 +21,12 @@ const bands = () => host.call<CampaignView>('campaign.get', { campaign }).warban
 const band = () => host.call<BuilderView>('warband.builder', { campaign, warband: bands()[0]!.id })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 /** Settles once everything that was pressed has been answered. */
-const saved = async (page: Page) => {
+const waitUntilSaved = async (page: Page) => {
   await page.locator('.saved--saved').waitFor()
   await page.waitForTimeout(300)
 }
 
-test('a band is created once, and copied once', async () => {
+test('creates and copies a band once', async () => {
   begin('un-pour-un')
   const page = await screens.open(`/campaign/${campaign}`)
   await page.getByRole('link', { name: 'Créer la première bande' }).click()
@@ -34,26 +34,32 @@ test('a band is created once, and copied once', async () => {
   await dialog.getByLabel('Nom de la bande').fill('Les Œillets')
   await button(page, 'Créer').dblclick()
   await page.getByRole('heading', { level: 1, name: 'Les Œillets' }).waitFor()
-  await saved(page)
+  await waitUntilSaved(page)
   expect(bands().map(({ name }) => name)).toEqual(['Les Œillets'])
-  // The second press comes when the copy, with the same button at the same place, is already shown.
-  await button(page, 'Dupliquer').dblclick({ delay: 120 })
+  await page.locator('.head').getByRole('button', { name: 'Plus' }).click()
+  await page.getByRole('menuitem', { name: 'Dupliquer' }).dblclick({ delay: 120 })
   await page.getByRole('heading', { level: 1, name: 'Les Œillets (copie)' }).waitFor()
-  await saved(page)
+  await waitUntilSaved(page)
   expect(bands()).toHaveLength(2)
+  // It says what the copy lacks; taken back, it leads to the bands that are left.
+  const notice = page.locator('.notice', { hasText: 'sans l’expérience, les progrès ni les blessures' })
+  await notice.getByRole('button', { name: 'Défaire' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Toutes les bandes' }).waitFor()
+  await expect.poll(() => bands().length).toBe(1)
+  await page.getByText('Les Œillets').first().waitFor()
 })
 
 test.each([
   { ruleset: 'chaos-au-caire', open: undefined, name: /^Personnage indépendant/ },
   { ruleset: 'un-pour-un', open: /^Recruter$/, name: /^Recruter : Sous-fifre$/ },
-])('$ruleset: one member is recruited; two presses in their time are two', async ({ ruleset, open, name }) => {
+])('$ruleset: recruits one member on a double click, and two on two slow clicks', async ({ ruleset, open, name }) => {
   begin(ruleset)
   host.call('warband.create', { campaign, warband: `warband00${count}`, name: 'Les Œillets' })
   const page = await screens.open(`/campaign/${campaign}/warbands/${bands()[0]!.id}`)
   const recruit = async (press: 'click' | 'dblclick') => {
     if (open) await button(page, open).click()
     await button(page, name)[press]({ force: press === 'dblclick' })
-    await saved(page)
+    await waitUntilSaved(page)
   }
   await recruit('dblclick')
   expect(band().members).toHaveLength(1)
@@ -62,7 +68,7 @@ test.each([
   expect(new Set(band().members.map((one) => one.name)).size).toBe(2)
 })
 
-test('experience is given once', async () => {
+test('awards experience once', async () => {
   begin('un-pour-un')
   host.call('warband.create', { campaign, warband: `warband00${count}`, name: 'Les Œillets' })
   host.call('member.recruit', { campaign, warband: bands()[0]!.id, member: { kind: 'leader', name: 'Aÿ' } })
@@ -71,11 +77,11 @@ test('experience is given once', async () => {
   await page.getByRole('menuitem', { name: /expérience/ }).click()
   await page.getByRole('dialog').getByRole('spinbutton').fill('3')
   await button(page, 'Donner').dblclick()
-  await saved(page)
+  await waitUntilSaved(page)
   await page.getByText('3 points d’expérience').waitFor()
 })
 
-test('what is taken back in a hurry goes one by one, by keys and by the button', async () => {
+test('undoes quick presses one by one, by keys and by the button', async () => {
   begin('un-pour-un')
   for (let at = 0; at < 6; at++)
     host.call('warband.create', { campaign, warband: `warband${count}0${at}`, name: `Bande ${at}`, position: at })
@@ -86,9 +92,9 @@ test('what is taken back in a hurry goes one by one, by keys and by the button',
     for (let times = 0; times < 3; times++) document.body.dispatchEvent(new KeyboardEvent('keydown', key))
   })
   await expect.poll(() => bands().length).toBe(3)
-  await button(page, /^Annuler/).dblclick()
+  await button(page, /^Défaire/).dblclick()
   await expect.poll(() => bands().length).toBe(1)
-  await saved(page)
-  expect(await page.locator('.notice', { hasText: 'est déjà annulé' }).count()).toBe(0)
+  await waitUntilSaved(page)
+  expect(await page.locator('.notice', { hasText: 'est déjà défait' }).count()).toBe(0)
   expect(bands().map(({ name }) => name)).toEqual(['Bande 0'])
 })

@@ -1,5 +1,5 @@
 // @module-tag browser
-// Two pages that write into the same field: nothing is replaced without a word, and nothing typed is lost.
+// Two pages that write into the same field: nothing is replaced without notice, and no typing is lost.
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
@@ -19,8 +19,8 @@ beforeEach(() => {
   host.call('warband.create', { ...at, name: 'Les Œillets', notes: 'Un\nDeux\nTrois' })
 })
 
-const kept = () => host.call<BuilderView>('warband.builder', at).warband
-const opened = () => open(`/campaign/${at.campaign}/warbands/${at.warband}`)
+const storedBand = () => host.call<BuilderView>('warband.builder', at).warband
+const openBand = () => open(`/campaign/${at.campaign}/warbands/${at.warband}`)
 const notes = (page: Page) => page.getByLabel('notes de la bande')
 const choice = (page: Page) => page.locator('.two')
 
@@ -38,14 +38,14 @@ async function slow(page: Page, method = 'warband.change'): Promise<() => void> 
   return resolve
 }
 /** One page writes notes, and another saves its own before they are there. */
-async function crossed(mine: string, theirs: string): Promise<readonly [Page, Page]> {
-  const [one, other] = [await opened(), await opened()]
+async function writeOnBothPages(mine: string, theirs: string): Promise<readonly [Page, Page]> {
+  const [one, other] = [await openBand(), await openBand()]
   await notes(one).waitFor()
   await notes(other).waitFor()
   const go = await slow(one)
   await write(one, mine)
   await write(other, theirs)
-  await expect.poll(() => kept().notes).toBe(theirs)
+  await expect.poll(() => storedBand().notes).toBe(theirs)
   go()
   return [one, other]
 }
@@ -54,41 +54,41 @@ test.each([
   ['Garder le mien', 'Ici'],
   ['Prendre l’autre', 'Là'],
   ['Garder les deux', 'Là\nIci'],
-])('of two notes one is chosen, or both: %s', async (button, text) => {
-  const [one, other] = await crossed('Ici', 'Là')
+])('asks to choose one of two notes, or both: %s', async (button, text) => {
+  const [one, other] = await writeOnBothPages('Ici', 'Là')
   await choice(one).getByText('Là', { exact: true }).waitFor()
   await expectNoFindings(one)
-  expect(kept().notes).toBe('Là')
+  expect(storedBand().notes).toBe('Là')
   await expect.poll(() => notes(one).inputValue()).toBe('Ici')
   await choice(one).getByRole('button', { name: button }).click()
   await choice(one).waitFor({ state: 'detached' })
-  await expect.poll(() => kept().notes).toBe(text)
+  await expect.poll(() => storedBand().notes).toBe(text)
   await expect.poll(() => notes(other).inputValue()).toBe(text)
   expect(await choice(other).count()).toBe(0)
 })
 
-test('lines that only one changed are put together, and that is told', async () => {
-  const [one] = await crossed('UN\nDeux\nTrois', 'Un\nDeux\nTrois\nQuatre')
-  await expect.poll(() => kept().notes).toBe('UN\nDeux\nTrois\nQuatre')
+test('merges lines changed on one side only, with a notice', async () => {
+  const [one] = await writeOnBothPages('UN\nDeux\nTrois', 'Un\nDeux\nTrois\nQuatre')
+  await expect.poll(() => storedBand().notes).toBe('UN\nDeux\nTrois\nQuatre')
   await one.getByText('les deux textes sont réunis').waitFor()
   expect(await choice(one).count()).toBe(0)
 })
 
-test('another field of the same band is in nobody’s way, nor is what is typed without a break', async () => {
-  const [one, other] = [await opened(), await opened()]
+test('causes no conflict for another field of the band, or for continuous typing', async () => {
+  const [one, other] = [await openBand(), await openBand()]
   const go = await slow(one)
   await write(one, 'Ici')
   await notes(one).pressSequentially(' et là')
   await notes(one).blur()
   host.call('warband.change', { ...at, player: 'Ada' })
   go()
-  await expect.poll(() => kept().notes).toBe('Ici et là')
+  await expect.poll(() => storedBand().notes).toBe('Ici et là')
   await expect.poll(() => notes(other).inputValue()).toBe('Ici et là')
   expect([await choice(one).count(), await choice(other).count()]).toEqual([0, 0])
 })
 
-test('what waits is shown on the next screen, and on the next page', async () => {
-  const [one] = await crossed('Ici', 'Là')
+test('shows an open conflict on the next screen and on the next page', async () => {
+  const [one] = await writeOnBothPages('Ici', 'Là')
   await choice(one).waitFor()
   await one.getByRole('link', { name: 'Parties' }).first().click()
   await choice(one).getByText('Ici', { exact: true }).waitFor()
@@ -96,10 +96,10 @@ test('what waits is shown on the next screen, and on the next page', async () =>
   await one.reload()
   await choice(one).getByText('Ici', { exact: true }).waitFor()
   await choice(one).getByRole('button', { name: 'Garder les deux' }).click()
-  await expect.poll(() => kept().notes).toBe('Là\nIci')
+  await expect.poll(() => storedBand().notes).toBe('Là\nIci')
 })
 
-test('the settings of a campaign: a field that was left alone follows, of one that was written one is chosen', async () => {
+test('campaign settings: updates an untouched field, and asks about an edited one', async () => {
   const page = await open(`/campaign/${at.campaign}`)
   await page.getByRole('button', { name: 'Plus' }).click()
   await page.getByRole('menuitem', { name: 'Régler la campagne' }).click()
@@ -115,7 +115,7 @@ test('the settings of a campaign: a field that was left alone follows, of one th
   expect([name, cap]).toEqual(['Automne', 700])
 })
 
-test('the plan of a game: what only the other page changed stays, its scenario is chosen', async () => {
+test('plan of a game: keeps changes of the other page, and asks about the scenario', async () => {
   const game = { campaign: at.campaign, game: `game00000${count}` }
   host.call('warband.create', { campaign: at.campaign, warband: `other0000${count}`, name: 'Les Iris' })
   const sides = [{ warbands: [at.warband] }, { warbands: [`other0000${count}`] }]
@@ -134,7 +134,7 @@ test('the plan of a game: what only the other page changed stays, its scenario i
   expect([kept_.scenario, kept_.round, first.warband]).toEqual(['Bac', 3, `other0000${count}`])
 })
 
-test('an entry of the campaign’s own: places that only one changed go together, of the same one is chosen', async () => {
+test('custom entry: merges different fields, and asks about the same one', async () => {
   const words = (text: string) => ({ fr: text, en: text })
   const entry = {
     id: 'custom:whip',

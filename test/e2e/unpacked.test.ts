@@ -1,6 +1,6 @@
 // @module-tag browser
-// A package as somebody has it who unpacked it on a machine without anything: neither Node nor a network, an account of no
-// rights, a folder with spaces and accents that cannot be written. Other systems' packages are looked at in test/portable.
+// An unpacked package on a bare machine: no Node, no network, an account without rights, a read-only folder with spaces
+// and accents. Packages of other systems are tested in test/portable.
 import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -49,14 +49,14 @@ describe.skipIf(process.platform !== 'linux')('an unpacked package', () => {
     return { code: await one.ended, out: one.out(), err: one.err() }
   }
 
-  test('needs no Node of the system, which has none', async () => {
+  test('needs no Node on the system', async () => {
     const looked = they.start('/bin/sh', ['-c', 'command -v node || echo none'])
     await looked.ended
     expect(looked.out()).toBe('none\n')
     expect(await run(['--cli', '--version'])).toEqual({ code: 0, out: '0.2.0\n', err: '' })
   })
 
-  test('reaches nobody', async () => {
+  test('makes no network connections', async () => {
     if (process.getuid?.() !== 0) return
     const asked = they.start(path.join(unpacked, 'runtime/node'), [
       '-e',
@@ -66,7 +66,7 @@ describe.skipIf(process.platform !== 'linux')('an unpacked package', () => {
     expect(asked.out()).toBe('ENETUNREACH\n')
   })
 
-  test('does the main job: a sample, a band changed, a game, its bundle printed', async () => {
+  test('does the main job: opens a sample, changes a band, records a game, prints its sheets', async () => {
     // A second try begins as the first did.
     rmSync(data(), { recursive: true, force: true })
     const host = they.start(launcher())
@@ -104,7 +104,7 @@ describe.skipIf(process.platform !== 'linux')('an unpacked package', () => {
     expect(host.out()).toContain('Fermez sa page')
   })
 
-  test('does on the command line what can be typed', async () => {
+  test('runs the command line', async () => {
     const roster = path.join(unpacked, 'program/resources/samples/un-pour-un-fauvettes.json')
     expect((await run(['--cli', 'validate', roster])).code).toBe(0)
     const sheet = path.join(they.home, 'fiches à imprimer.pdf')
@@ -118,7 +118,7 @@ describe.skipIf(process.platform !== 'linux')('an unpacked package', () => {
     expect((await run(['--cli', 'nonsense'])).code).toBe(2)
   })
 
-  test('is put into the menu, and taken out', async () => {
+  test('is added to the menu and removed', async () => {
     const file = path.join(they.home, '.local/share/applications/chronique.desktop')
     expect(await run(['--add-to-menu'])).toMatchObject({ code: 0, err: '' })
     expect(readFileSync(file, 'utf8')).toContain(`\nExec="${launcher()}" %F\n`)
@@ -126,7 +126,7 @@ describe.skipIf(process.platform !== 'linux')('an unpacked package', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  test('unpacked over an older one, it takes the older data over, and keeps a backup of them', async () => {
+  test('takes over the data of an older version, with a backup', async () => {
     const folder = unpack(path.join(they.folder, 'mise à jour'))
     writeFileSync(path.join(folder, 'program/out/main/chunk-older.cjs'), 'throw new Error("of the version before")')
     const older = path.join(they.folder, 'older')
@@ -144,7 +144,7 @@ describe.skipIf(process.platform !== 'linux')('an unpacked package', () => {
     expect(globSync('backups/*.sqlite', { cwd: older }).length).toBeGreaterThan(0)
   })
 
-  test('keeps its data beside itself where a file asks for that, though the home cannot be written', async () => {
+  test('keeps its data next to itself if a file requests it, even if the home folder is read-only', async () => {
     const folder = unpack(path.join(they.folder, 'Clé USB'))
     they.own(path.dirname(folder))
     writeFileSync(path.join(folder, 'portable.txt'), '')
@@ -175,7 +175,7 @@ describe.skipIf(process.platform !== 'linux')('an unpacked package', () => {
     await host.ended
   })
 
-  test('leaves the data where they are when it is thrown away', () => {
+  test('leaves the data in place when it is deleted', () => {
     readOnly(unpacked, false)
     rmSync(unpacked, { recursive: true })
     expect(asking(data())<{ campaigns: object[] }>('campaign.list', {}).campaigns).toHaveLength(1)

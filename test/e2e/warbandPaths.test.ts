@@ -1,5 +1,5 @@
 // @module-tag browser
-// What is done in the builder less often: bands from files, advances, traits and things changed again, members who leave.
+// Less frequent actions in the builder: bands from files, advances, changed traits and items, members who leave.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
@@ -49,7 +49,7 @@ const file = (text: string) => ({ name: 'bande.json', mimeType: 'application/jso
 describe.each(RULESETS)('in %s', (ruleset) => {
   const other = RULESETS.find((one) => one !== ruleset)!
 
-  test('a band is brought in by button and by drop; what is none is refused in words', async () => {
+  test('imports a band by button and by drop, and refuses other files with a message', async () => {
     begin(ruleset, [])
     await open('warbands/all')
     const bring = async (text: string) => {
@@ -82,7 +82,7 @@ describe.each(RULESETS)('in %s', (ruleset) => {
     expect(bands()).toEqual(['Les Œillets', 'Venus du bouton', 'Venus par le haut'])
   })
 
-  test('a thing is given back, lost, laid aside and handed on; the treasury tells of it', async () => {
+  test('returns, loses, stores and passes on an item, with entries in the treasury', async () => {
     const [anais, basile] = begin(ruleset, ['Anaïs', 'Basile']) as [string, string]
     const { treasury } = band()
     const { entries } = host.call<CatalogueView>('member.catalogue', { ...at, member: null })
@@ -119,7 +119,7 @@ describe.each(RULESETS)('in %s', (ruleset) => {
     if (ruleset === RULESETS[0]) await expectNoFindings(page)
   })
 
-  test.runIf(ruleset === RULESETS[1])('a thing breaks, and is mended for a price', async () => {
+  test.runIf(ruleset === RULESETS[1])('breaks an item, and repairs it for a price', async () => {
     const [anais] = begin(ruleset, ['Anaïs']) as [string]
     const { entries } = host.call<CatalogueView>('member.catalogue', { ...at, member: null })
     const { id } = entries.find((one) => one.name.fr === THING[ruleset])!
@@ -145,7 +145,7 @@ describe.each(RULESETS)('in %s', (ruleset) => {
     await expectNoFindings(page)
   })
 
-  test('members fall, retire, stay away and come back; an entry made by mistake is gone', async () => {
+  test('lets members fall, retire, stay away and return; a mistaken entry is removed', async () => {
     const [anais] = begin(ruleset, ['Anaïs', 'Basile', 'Célestin', 'Delphine'])
     host.call('experience.award', { ...at, member: anais, amount: 1, detail: '' })
     await open()
@@ -187,7 +187,7 @@ describe.each(RULESETS)('in %s', (ruleset) => {
   })
 })
 
-test('an advance is rolled by the program, read off the table, chosen; the rolls are kept with their faces', async () => {
+test('rolls an advance, reads it from typed dice or chooses it; the rolls are stored with their faces', async () => {
   const [anais] = begin('un-pour-un', ['Anaïs'], { advances: true }) as [string]
   host.call('experience.award', { ...at, member: anais, amount: 16, detail: 'bravoure' })
   await open()
@@ -219,17 +219,23 @@ test('an advance is rolled by the program, read off the table, chosen; the rolls
   expect(roll.find(({ source }) => source === 'app')!.faces).toHaveLength(2)
 })
 
-test('a trait is learnt, raised, lowered and dropped', async () => {
+test('learns, raises, lowers and removes a trait', async () => {
   const [anais] = begin('chaos-au-caire', ['Anaïs']) as [string]
   await open()
   const traits = () => view(anais).traits!.map(({ name, level }) => `${name.fr} ${level}`)
   await button('Ajouter un trait').click()
   const learnable = page.locator('.cat__l .item').filter({ has: page.getByRole('button', { name: /^Prendre/ }) })
   await page.getByRole('searchbox').fill('inhumain')
-  await learnable.first().getByRole('button').click()
+  await learnable
+    .first()
+    .getByRole('button', { name: /^Prendre/ })
+    .click()
   await until(() => traits().length, 1)
   await page.getByRole('searchbox').fill('armure naturelle')
-  await learnable.first().getByRole('button').click()
+  await learnable
+    .first()
+    .getByRole('button', { name: /^Prendre/ })
+    .click()
   await until(() => traits().length, 2)
   const [, second] = traits() as [string, string]
   const name = second.slice(0, -2)

@@ -1,5 +1,5 @@
 // @module-tag browser
-// The builder where something goes amiss: what cannot be kept, a program that does not answer, a keyboard without a place.
+// Failures in the builder: input that cannot be saved, a host that does not answer, lost keyboard focus.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
@@ -36,10 +36,11 @@ const dialog = () => page.getByRole('dialog')
 /** Waits until the campaign itself says so. */
 const until = (what: () => unknown, is: unknown) => expect.poll(what).toEqual(is)
 
-test('a ceiling that is no number is told beside its field and not kept; one written with a space is', async () => {
+test('reports a cap that is no number next to its field without saving it, and accepts spaces', async () => {
   begin('un-pour-un')
   await open()
-  await button('Options').click()
+  await page.locator('.head').getByRole('button', { name: 'Plus' }).click()
+  await page.getByRole('menuitem', { name: 'Options' }).click()
   const field = dialog().getByLabel('Plafond de la bande')
   await field.fill('beaucoup')
   await dialog().getByRole('alert').getByText('Un nombre entier').waitFor()
@@ -53,7 +54,7 @@ test('a ceiling that is no number is told beside its field and not kept; one wri
   await until(() => band().cap, null)
 })
 
-test('while nobody answers, what is shown and typed stays, and it is said in words', async () => {
+test('keeps shown and typed text while the host is unreachable, with a message', async () => {
   begin('un-pour-un')
   await open()
   const notes = page.getByLabel('Notes de la bande')
@@ -75,13 +76,13 @@ test('while nobody answers, what is shown and typed stays, and it is said in wor
   complaints.get(page)!.length = 0
 })
 
-test('when the line that has the keyboard goes, the keyboard goes on beside it', async () => {
+test('moves the focus to the neighbour when the focused line is removed', async () => {
   const anais = begin('chaos-au-caire')
   for (const id of ['rifle', 'rope']) host.call('item.buy', { ...at, member: anais, item: { id } })
   await open()
   const lines = page.locator('.lines--eq .ln__do')
   await lines.nth(1).waitFor()
-  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
+  const focusedText = () => page.evaluate(() => document.activeElement?.textContent?.trim())
   const sell = async () => {
     await lines.first().press('Enter')
     await page.getByRole('menuitem', { name: /^Rendre/ }).press('Enter')
@@ -90,22 +91,22 @@ test('when the line that has the keyboard goes, the keyboard goes on beside it',
   await until(() => view(anais).items.length, 1)
   // The line that was sold has gone from the page, too: until then the keyboard stands on it.
   await expect.poll(() => lines.count()).toBe(1)
-  await expect.poll(focused).toMatch(/vendre, donner, perdre$/)
+  await expect.poll(focusedText).toMatch(/vendre, donner, perdre$/)
   await sell()
   await until(() => view(anais).items.length, 0)
-  await expect.poll(focused).toBe('Équipement')
+  await expect.poll(focusedText).toBe('Équipement')
 })
 
-test('a band, then a campaign, that is taken back while it is looked at says so in words', async () => {
+test('reports in words that the shown band or campaign was undone', async () => {
   host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset: 'un-pour-un' })
   host.call('warband.create', { ...at, name: 'Les Œillets' })
   await open()
   await page.getByRole('heading', { level: 1, name: 'Les Œillets' }).waitFor()
   await page.keyboard.press('Control+z')
-  await page.getByText('Cette bande n’est pas, ou plus, dans la campagne.').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Toutes les bandes' }).waitFor()
   await page.keyboard.press('Control+z')
   // The beginning of a campaign, taken back, leads to the list: there it can be had again.
-  await page.getByText('Le début de la campagne « Été » est annulé').waitFor()
-  await button('Rétablir').last().click()
+  await page.getByText('Le début de la campagne « Été » est défait').waitFor()
+  await button('Refaire').last().click()
   await expect.poll(() => host.call<{ campaigns: object[] }>('campaign.list').campaigns.length).toBeGreaterThan(0)
 })

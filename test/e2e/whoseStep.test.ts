@@ -11,15 +11,17 @@ const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 360, height: 740 }
 const WORDS = {
   fr: {
+    ...{ more: 'Plus', correct: 'Corriger' },
     ...{
       otto: 'C’est Otto qui l’a fait, pas vous',
       anna: 'C’est Anna qui l’a fait, pas vous',
       keep: 'Ne rien changer',
     },
-    ...{ undo: 'Annuler', game: 'Annuler l’enregistrement', whole: 'Annuler l’enregistrement de cette partie ?' },
-    ...{ resting: /plus récentes? repose/, none: 'Rien à annuler' },
+    ...{ undo: 'Défaire', game: 'Défaire l’enregistrement', whole: 'Défaire l’enregistrement de cette partie ?' },
+    ...{ resting: /plus récentes? repose/, none: 'Rien à défaire' },
   },
   en: {
+    ...{ more: 'More', correct: 'Correct' },
     ...{ otto: 'Otto did this, not you', anna: 'Anna did this, not you', keep: 'Change nothing' },
     ...{ undo: 'Undo', game: 'Undo the game', whole: 'Undo this game as a whole?' },
     ...{ resting: /later entr(y|ies) rests?/, none: 'Nothing to undo' },
@@ -50,6 +52,16 @@ beforeAll(async () => {
   }
 }, 300_000)
 
+/** Presses the button that undoes a game; on a phone it is in the menu. */
+async function askToUndoGame(page: Page, words: (typeof WORDS)[Language]): Promise<void> {
+  await page.getByRole('link', { name: words.correct }).waitFor()
+  const more = page.locator('.head__do').getByRole('button', { name: words.more })
+  if (await more.isVisible()) {
+    await more.click()
+    await page.getByRole('menuitem', { name: words.game, exact: true }).click()
+  } else await page.getByRole('button', { name: words.game, exact: true }).click()
+}
+
 /** Somebody's page of the campaign, in a language. */
 async function browserOf(who: Member, language: Language, viewport: typeof DESK, address: string): Promise<Page> {
   await who.ask('preferences.save', { language })
@@ -71,7 +83,7 @@ test.each([
   ['olga', 'fr', DESK],
   ['olga', 'en', PHONE],
 ] as const)(
-  '%s, %s: the key takes back the own newest step, though others did more since',
+  '%s, %s: the key undoes the own newest change, though others changed more since',
   async (who, language, size) => {
     await pays(people[who], `${language} own`)
     await notes(people.otto, `${language} of Otto`)
@@ -86,37 +98,40 @@ test.each([
 test.each([
   ['olga', 'fr', DESK],
   ['olga', 'en', PHONE],
-] as const)('%s, %s: what Otto did is asked about in the history, and says so', async (who, language, size) => {
-  const words = WORDS[language]
-  await pays(people.otto, `${language} prize`)
-  const page = await browserOf(people[who], language, size, 'history')
-  const undo = page.getByRole('button', { name: new RegExp(`^${words.undo} ?: .*${language} prize`) })
-  await undo.first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText(words.otto).waitFor()
-  await expectNoFindings(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  expect(await takenBack('ledger.record')).toMatchObject({ Otto: false })
-  await dialog.getByRole('button', { name: words.keep }).click()
-  await dialog.waitFor({ state: 'detached' })
-  expect(await takenBack('ledger.record')).toMatchObject({ Otto: false })
-})
+] as const)(
+  '%s, %s: the history asks before it undoes a change by Otto, and names him',
+  async (who, language, size) => {
+    const words = WORDS[language]
+    await pays(people.otto, `${language} prize`)
+    const page = await browserOf(people[who], language, size, 'history')
+    const undo = page.getByRole('button', { name: new RegExp(`^${words.undo} ?: .*${language} prize`) })
+    await undo.first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(words.otto).waitFor()
+    await expectNoFindings(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await takenBack('ledger.record')).toMatchObject({ Otto: false })
+    await dialog.getByRole('button', { name: words.keep }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await takenBack('ledger.record')).toMatchObject({ Otto: false })
+  },
+)
 
 test.each([
   ['olga', 'fr', DESK],
   ['olga', 'en', PHONE],
 ] as const)(
-  '%s, %s: so is a game that Anna recorded, whether or not others rest on it',
+  '%s, %s: the same applies to a game recorded by Anna, with or without dependent entries',
   async (who, language, size) => {
     const words = WORDS[language]
     const page = await browserOf(people[who], language, size, `games/${first}`)
-    await page.getByRole('button', { name: words.game, exact: true }).click()
+    await askToUndoGame(page, words)
     const resting = page.getByRole('dialog', { name: words.resting })
     await resting.getByText(words.anna).waitFor()
     await expectNoFindings(page)
     await page.keyboard.press('Escape')
     await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/games/${last}`)
-    await page.getByRole('button', { name: words.game, exact: true }).click()
+    await askToUndoGame(page, words)
     await page.getByRole('dialog').getByText(words.anna).waitFor()
     expect(await takenBack('game.settle')).toMatchObject({ Anna: false })
   },
@@ -126,7 +141,7 @@ test.each([
   ['fr', DESK],
   ['en', PHONE],
 ] as const)(
-  'a player, %s: the key takes back the own newest step, and never what an organiser did',
+  'a player, %s: the key undoes the own newest change, and never a change by an organiser',
   async (language, size) => {
     const { pia } = people
     const members = await pia.ask<{ members: { id: string }[] }>('warband.builder', { campaign, warband: band })

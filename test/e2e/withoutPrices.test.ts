@@ -1,5 +1,5 @@
 // @module-tag browser
-// A game in which nothing has a price: no screen shows or asks for points, a value, a ceiling or a treasury.
+// A ruleset without prices: no screen shows or asks for points, values, caps or a treasury.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
@@ -27,7 +27,7 @@ afterEach(async () => {
 const open = async (to: string) => {
   page = await openPage(browser, host, to)
 }
-const told = async () => (await page.locator('#main').innerText()).replaceAll('\u00a0', ' ')
+const mainText = async () => (await page.locator('#main').innerText()).replaceAll('\u00a0', ' ')
 /** « points de victoire » and the points of the standings are no prices. */
 const PRICES = /\d\spoints?\b(?! d’expérience| gagné)|trésor|valeur\b|plafond|coût|budget/i
 
@@ -38,23 +38,23 @@ test.each([
   ['the games', '/games', 'La finale'],
   ['a recorded race', '/games/circusronde1course1', 'Rhinoceros'],
   ['a planned race', '/games/circusronde4course1', 'Incitatus'],
-])('%s', async (_, to, sign) => {
+])('hides prices in %s', async (_, to, sign) => {
   await open(route + to)
   await page.locator('#main').getByText(sign).first().waitFor()
-  expect(await told()).not.toMatch(PRICES)
+  expect(await mainText()).not.toMatch(PRICES)
 })
 
-test('a member’s page and its builder', async () => {
+test("hides prices on a member's page and in its builder", async () => {
   await open(`${route}/warbands/factioprasina`)
   await page.getByRole('option', { name: 'Incitatus' }).click()
   await page.getByRole('heading', { level: 2, name: 'Incitatus' }).waitFor()
-  expect(await told()).not.toMatch(PRICES)
+  expect(await mainText()).not.toMatch(PRICES)
   await page.getByRole('link', { name: 'Sa page' }).click()
   await page.getByRole('heading', { name: 'Blessures et séquelles' }).waitFor()
-  expect(await told()).not.toMatch(PRICES)
+  expect(await mainText()).not.toMatch(PRICES)
 })
 
-test('how the campaign is set up, and its standings', async () => {
+test("hides prices in the campaign's settings and standings", async () => {
   await open(route)
   await page.getByRole('button', { name: 'Plus' }).click()
   await page.getByRole('menuitem', { name: 'Régler la campagne' }).click()
@@ -68,10 +68,10 @@ test('how the campaign is set up, and its standings', async () => {
   expect(await dialog.innerText()).not.toMatch(PRICES)
 })
 
-test('a new campaign asks for a budget only where there are prices', async () => {
+test('asks for a budget of a new campaign only if there are prices', async () => {
   await open('/new')
   await page.getByLabel('Budget de départ').waitFor()
   await page.getByRole('radio', { name: /Circus Imperium/ }).check()
   await expect.poll(() => page.getByLabel('Budget de départ').count()).toBe(0)
-  expect(await told()).not.toMatch(PRICES)
+  expect(await mainText()).not.toMatch(PRICES)
 })

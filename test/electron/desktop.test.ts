@@ -2,7 +2,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { shownFolder } from '../../main/electron/place.ts'
+import { pdfFolder } from '../../main/electron/startOptions.ts'
 import { CONTENT_SECURITY_POLICY } from '../../main/host/headers.ts'
 import type { DesktopApi } from '../../shared/contract/desktop.ts'
 import { canShow, launchDesktop, startDesktop, temporaryData, type Desktop } from '../double/startDesktop.ts'
@@ -34,7 +34,7 @@ describe.skipIf(!canShow)('a window on a data folder', () => {
     expect((await running.app.ask('record')).console).toEqual([])
   })
 
-  test('a call creates a campaign, and the change is told', async () => {
+  test('creates a campaign by a call, and reports the change', async () => {
     await running.page.evaluate(() => {
       const own: unknown[] = []
       Object.assign(globalThis, { kept: own })
@@ -46,7 +46,7 @@ describe.skipIf(!canShow)('a window on a data folder', () => {
     expect(await running.page.evaluate(() => kept)).toEqual([{ kind: 'campaign', id: 'campaign001' }])
   })
 
-  test('what the rules or the contract refuse comes back as an answer, never as a rejection', async () => {
+  test('answers refusals of the rules and the contract, and never rejects a call', async () => {
     const call = (method: unknown, input: unknown) =>
       running.page.evaluate(([name, given]) => desktop.call(name as string, given), [method, input] as const)
     expect(await call('nope', {})).toMatchObject({ ok: false, error: { code: 'unknown-method' } })
@@ -57,7 +57,7 @@ describe.skipIf(!canShow)('a window on a data folder', () => {
     expect(await call(7, {})).toEqual({ ok: false, error: { code: 'invalid', path: 'method', params: {} } })
   })
 
-  test('a document is made, and saved where the user says', async () => {
+  test('renders a document, and saves it where the user chooses', async () => {
     const file = path.join(folder, 'fiches.pdf')
     await running.app.ask('answer', { canceled: false, filePath: file })
     const answer = await running.page.evaluate(async () => {
@@ -77,7 +77,7 @@ describe.skipIf(!canShow)('a window on a data folder', () => {
     expect(path.basename(defaultPath)).toBe('Fiches été 1.pdf')
   })
 
-  test('a file that cannot be written, a dialog that is cancelled, arguments that are none', async () => {
+  test('handles an unwritable file, a cancelled dialog and invalid arguments', async () => {
     const save = (name: unknown, isBytes = true) =>
       running.page.evaluate(
         ([given, bytes]) => desktop.saveFile(given as string, (bytes ? new Uint8Array(3) : 'abc') as Uint8Array),
@@ -92,13 +92,13 @@ describe.skipIf(!canShow)('a window on a data folder', () => {
     expect(await save('a.pdf', false)).toMatchObject({ ok: false, error: { code: 'invalid', path: 'bytes' } })
   })
 
-  test('a document is shown in the system’s own program, and nothing but a document', async () => {
+  test("shows a document in the system's PDF viewer, and opens nothing else", async () => {
     const show = (name: string, start: string) =>
       running.page.evaluate(([given, text]) => desktop.showPdf(given!, new TextEncoder().encode(text)), [name, start])
     expect(await show('Été: 1.pdf', '%PDF-1.7')).toEqual({ ok: true, value: true })
     const file = (await running.app.ask('record')).openedPaths.at(-1)!
     expect(path.basename(file)).toBe('Été 1.pdf')
-    const shown = shownFolder(folder, process.platform, () => path.join(folder, 'Downloads'))
+    const shown = pdfFolder(folder, process.platform, () => path.join(folder, 'Downloads'))
     expect(path.dirname(path.dirname(file))).toBe(shown)
     if (process.platform !== 'win32') expect(statSync(path.dirname(file)).mode & 0o777).toBe(0o700)
     expect(readFileSync(file, 'utf8')).toBe('%PDF-1.7')
@@ -107,7 +107,7 @@ describe.skipIf(!canShow)('a window on a data folder', () => {
     expect((await running.app.ask('record')).openedPaths).toEqual([file])
   })
 
-  test('files are opened: the name of each with its text, or why not', async () => {
+  test('opens files, and returns each name with its text or the reason of the failure', async () => {
     const open = async (...names: readonly string[]) => {
       const filePaths = names.map((name) => path.join(folder, name))
       await running.app.ask('answer', { canceled: names.length === 0, filePaths })
@@ -132,7 +132,7 @@ describe.skipIf(!canShow)('a window on a data folder', () => {
     expect((await running.app.ask('record')).dialogs.at(-1)).toMatchObject({ options: properties })
   })
 
-  test('a web address is opened only when its user agrees to what is shown', async () => {
+  test('opens a web address only after the user confirms the address shown', async () => {
     const open = (address: string) => running.page.evaluate((given) => desktop.openExternal(given), address)
     await running.app.ask('answer', { response: 1 })
     expect(await open('https://example.org/a')).toEqual({ ok: true, value: false })
@@ -144,7 +144,7 @@ describe.skipIf(!canShow)('a window on a data folder', () => {
     expect(dialogs.at(-1)).toMatchObject({ options: { detail: external[0], cancelId: 1, defaultId: 1 } })
   })
 
-  test('the menu asks the page; undoing stays in a text field that has the focus', async () => {
+  test('sends menu commands to the page, but undo to a focused text field', async () => {
     await running.page.evaluate(() => {
       const own: unknown[] = []
       Object.assign(globalThis, { kept: own })
@@ -163,10 +163,10 @@ describe.skipIf(!canShow)('a window on a data folder', () => {
     await running.page.evaluate(() => document.querySelector('#typed')!.remove())
   })
 
-  test('a second start hands its files over, and so does macOS: the page is told, and takes each once', async () => {
+  test('receives each file of a second start, or of macOS, once', async () => {
     const [one, other] = ['un.chronique', 'deux.chronique'].map((name) => path.join(folder, name))
     for (const file of [one!, other!]) writeFileSync(file, '{"a":1}')
-    const taken = () => running.page.evaluate(() => desktop.takeHanded())
+    const takeFiles = () => running.page.evaluate(() => desktop.takeHanded())
     await running.page.evaluate(() => {
       const own: unknown[] = []
       Object.assign(globalThis, { kept: own })
@@ -178,21 +178,21 @@ describe.skipIf(!canShow)('a window on a data folder', () => {
     // The screens themselves have taken it, and show it.
     const dialog = running.page.getByRole('dialog', { name: 'Ce fichier ne s’ouvre pas' })
     await dialog.getByText('un.chronique').waitFor()
-    expect(await taken()).toEqual({ ok: true, value: [] })
+    expect(await takeFiles()).toEqual({ ok: true, value: [] })
     await dialog.getByRole('button', { name: 'Fermer' }).last().click()
     expect(await running.app.ask('openFile', other!)).toBe(true)
     await dialog.getByText('deux.chronique').waitFor()
     await dialog.getByRole('button', { name: 'Fermer' }).last().click()
   })
 
-  test('the menu’s own items: theme, data folder, about', async () => {
+  test('handles theme, data folder and about in the menu', async () => {
     for (const id of ['theme-dark', 'folder', 'about']) await running.app.ask('choose', id)
     expect(await running.app.ask('record')).toMatchObject({ theme: 'dark', about: 1 })
     expect((await running.app.ask('record')).openedPaths.at(-1)).toBe(folder)
     expect(JSON.parse(readFileSync(path.join(folder, 'window.json'), 'utf8'))).toMatchObject({ theme: 'dark' })
   })
 
-  test('the menu speaks the language that the settings choose, from then on and at the next start', async () => {
+  test('shows the menu in the chosen language, at once and after the next start', async () => {
     const choose = (language: 'en' | null) =>
       running.page.evaluate((chosen) => desktop.call('preferences.save', { language: chosen }), language)
     const first = async () => JSON.stringify(await running.app.ask('menu'))
@@ -206,7 +206,7 @@ describe.skipIf(!canShow)('a window on a data folder', () => {
     expect(await first()).toContain('Fichier')
   })
 
-  test('a second start brings the first window forward, and ends', async () => {
+  test('comes to the front on a second start, which then ends', async () => {
     await running.app.ask('minimise')
     const { focused } = await running.app.ask('record')
     const second = await launchDesktop(folder)
@@ -216,7 +216,7 @@ describe.skipIf(!canShow)('a window on a data folder', () => {
     expect(await running.app.ask('windows')).toBe(1)
   })
 
-  test('a page that breaks down is loaded again when its user says so', async () => {
+  test('reloads a crashed page if the user agrees', async () => {
     await running.page.evaluate(() => Object.assign(globalThis, { isOld: true }))
     await running.app.ask('answer', { response: 0 })
     await running.app.ask('crash')

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { openForWriting } from '../../main/database/open.ts'
-import { shownFolder } from '../../main/electron/place.ts'
+import { pdfFolder } from '../../main/electron/startOptions.ts'
 import { openService } from '../../main/host/service.ts'
 import type { DesktopApi } from '../../shared/contract/desktop.ts'
 import { errorText } from '../../shared/text/problem.ts'
@@ -30,7 +30,7 @@ describe.skipIf(!canShow)('starting and ending', () => {
     running = undefined
   })
 
-  test('quitting gives the folder free, and keeps where the window was; so does a window that rests; closing the last one ends the program, except on a Mac', async () => {
+  test('releases the folder and stores the window position on quit; the last window ends it, except on macOS', async () => {
     const folder = dataFolder()
     running = await startDesktop(folder)
     expect(failureOf(() => openForWriting(folder)).code).toBe('folder-in-use')
@@ -39,21 +39,21 @@ describe.skipIf(!canShow)('starting and ending', () => {
     // Who holds it is wiped out by closing it, not by the end of the process, which frees it in any case.
     expect(existsSync(path.join(folder, 'chronique.lock.json'))).toBe(false)
     openForWriting(folder).store.close()
-    const kept = () => JSON.parse(readFileSync(path.join(folder, 'window.json'), 'utf8')) as object
+    const windowState = () => JSON.parse(readFileSync(path.join(folder, 'window.json'), 'utf8')) as object
     const isMaximised = (is: boolean) => ({ placements: [{ placement: { isMaximised: is } }] })
-    expect(kept()).toMatchObject(isMaximised(false))
+    expect(windowState()).toMatchObject(isMaximised(false))
     running = await startDesktop(folder)
     expect(await running.app.ask('bounds')).toEqual({ x: 40, y: 50, width: 1000, height: 700 })
     await running.app.ask('maximise')
-    await expect.poll(kept).toMatchObject(isMaximised(true))
+    await expect.poll(windowState).toMatchObject(isMaximised(true))
     await running.app.ask('closeWindow').catch(() => undefined)
     expect(await running.app.ended).toBe(0)
   })
 
-  test('documents that were shown are cleared away at the next start, one that cannot be shown is told; what the page says as it is closed is heard', async () => {
+  test('deletes shown documents at the next start, reports viewer errors, and logs errors of a closing page', async () => {
     const folder = dataFolder()
     const downloads = path.join(folder, 'Downloads')
-    const places = [path.join(folder, 'shown'), shownFolder(folder, process.platform, () => downloads)]
+    const places = [path.join(folder, 'shown'), pdfFolder(folder, process.platform, () => downloads)]
     for (const place of places) mkdirSync(path.join(place, 'old'), { recursive: true })
     mkdirSync(path.join(downloads, 'theirs'), { recursive: true })
     running = await startDesktop(folder, { env: { DOUBLE_OPEN_FAILS: 'no program' } })
@@ -72,7 +72,7 @@ describe.skipIf(!canShow)('starting and ending', () => {
   })
 
   test.skipIf(process.platform !== 'linux')(
-    'a missing sandbox is told with how to mend it, until it is known',
+    'explains a missing sandbox and how to fix it, until the user dismisses it',
     async () => {
       const folder = dataFolder()
       const isTold = async (answer: object) => {
@@ -89,7 +89,7 @@ describe.skipIf(!canShow)('starting and ending', () => {
     },
   )
 
-  test('a folder that another host holds: who, and what to do; nothing is changed', async () => {
+  test('names the host that uses the folder and what to do, and changes nothing', async () => {
     const folder = dataFolder()
     const held = openForWriting(folder, { address: 'http://127.0.0.1:4321' })
     const { code, params } = failureOf(() => openForWriting(folder))
@@ -103,7 +103,7 @@ describe.skipIf(!canShow)('starting and ending', () => {
     expect(told).toContain('http://127.0.0.1:4321')
   })
 
-  test('a folder in place of the lock: the words of the command line, in the language of the system', async () => {
+  test("shows the error of the command line, in the system's language, for a folder in place of the lock", async () => {
     const folder = dataFolder()
     mkdirSync(path.join(folder, 'chronique.lock'))
     const { code, params } = failureOf(() => openForWriting(folder))
@@ -114,21 +114,21 @@ describe.skipIf(!canShow)('starting and ending', () => {
     )
   })
 
-  test('a file that is no database any more: the window opens, and leads on', async () => {
+  test('opens the window with a way to recover if the file is not a database', async () => {
     const folder = dataFolder()
     writeFileSync(path.join(folder, 'chronique.sqlite'), 'no database at all, though long enough to be one'.repeat(99))
     running = await startDesktop(folder)
-    const asked = (method: string, input: object = {}) =>
+    const callProgram = (method: string, input: object = {}) =>
       running!.page.evaluate(([name, given]) => desktop.call(name, given), [method, input] as const)
-    expect(await asked('campaign.list')).toMatchObject({ error: { code: 'data-closed' } })
-    expect(await asked('safekeeping.state')).toMatchObject({
+    expect(await callProgram('campaign.list')).toMatchObject({ error: { code: 'data-closed' } })
+    expect(await callProgram('safekeeping.state')).toMatchObject({
       value: { mode: 'closed', trouble: { kind: 'unreadable', ways: ['anew'] } },
     })
-    expect(await asked('safekeeping.go-on', { way: 'anew' })).toMatchObject({ value: { mode: 'open' } })
-    expect(await asked('campaign.list')).toMatchObject({ value: { campaigns: [] } })
+    expect(await callProgram('safekeeping.go-on', { way: 'anew' })).toMatchObject({ value: { mode: 'open' } })
+    expect(await callProgram('campaign.list')).toMatchObject({ value: { campaigns: [] } })
   })
 
-  test('what is damaged is read: from then on the menu offers to bring nothing in; it speaks the language of the system', async () => {
+  test("opens damaged data read-only, with import disabled in the menu, in the system's language", async () => {
     const folder = dataFolder()
     const service = openService({ folder, actor: 'test', worker: WORKER })
     const given = { campaign: 'campaign001', name: 'Été', ruleset: 'un-pour-un', startingBudget: 100 }
@@ -150,7 +150,7 @@ describe.skipIf(!canShow)('starting and ending', () => {
     await expect.poll(off).toBe(2)
   })
 
-  test('a folder that cannot be made', async () => {
+  test('reports a folder that cannot be created', async () => {
     const folder = dataFolder()
     writeFileSync(path.join(folder, 'file'), '')
     const started = await launchDesktop(path.join(folder, 'file'))
@@ -158,7 +158,7 @@ describe.skipIf(!canShow)('starting and ending', () => {
     expect(errorBox(started.output())).toContain('ne peut pas être utilisé')
   })
 
-  test('the language that is asked for is the menu’s; a bug ends the program with its reference, which the log knows', async () => {
+  test('shows the menu in the requested language; ends after a bug with a reference that is in the log', async () => {
     const folder = dataFolder()
     running = await startDesktop(folder, { language: 'en-GB', args: ['--lang', 'fr'] })
     expect(JSON.stringify(await running.app.ask('menu'))).toContain('Ouvrir le dossier des données')
@@ -169,7 +169,7 @@ describe.skipIf(!canShow)('starting and ending', () => {
     openForWriting(folder).store.close()
   })
 
-  test('--cli is the command line, with its exit codes', async () => {
+  test('runs the command line with --cli, with its exit codes', async () => {
     const version = await launchDesktop(dataFolder(), { args: ['--cli', '--version'] })
     expect([await version.ended, version.output()]).toEqual([0, '0.2.0\n'])
     const wrong = await launchDesktop(dataFolder(), { args: ['--cli', 'nonsense', '--lang', 'en'] })

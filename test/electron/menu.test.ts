@@ -29,10 +29,10 @@ function menu(platform: string, language: 'fr' | 'en' = 'fr', withTools = false,
   return { template, sent, items: flat(template) }
 }
 const flat = (items: readonly Item[]): Item[] => items.flatMap((one) => [one, ...flat((one.submenu as Item[]) ?? [])])
-const chosen = (item: Item): void => (item.click as unknown as () => void)()
+const chooseItem = (item: Item): void => (item.click as unknown as () => void)()
 
 describe.each(PLATFORMS)('the menu on %s', (platform) => {
-  test.each(LANGUAGES)('is one that the system takes, in %s', (language) => {
+  test.each(LANGUAGES)('is a valid menu, in %s', (language) => {
     const { template } = menu(platform, language, true)
     expect(() => MenuDouble.buildFromTemplate(template as ItemDouble[])).not.toThrow()
   })
@@ -41,49 +41,49 @@ describe.each(PLATFORMS)('the menu on %s', (platform) => {
     const { items, sent } = menu(platform)
     const asking = items.filter((one) => one.id && one.click)
     expect(asking.map(({ id }) => id).sort()).toEqual([...MENU_COMMANDS, 'about', 'folder'].sort())
-    for (const item of asking) chosen(item)
+    for (const item of asking) chooseItem(item)
     expect(sent).toEqual(asking.map(({ id }) => id))
   })
 
-  test('offers neither to begin nor to bring in what could not be kept', () => {
+  test('disables new and import if the data is read-only', () => {
     const off = (isReading: boolean) =>
       menu(platform, 'fr', false, isReading).items.flatMap(({ id, enabled }) => (enabled === false ? id : []))
     expect(off(true)).toEqual(['new', 'import'])
     expect(off(false)).toEqual([])
   })
 
-  test('gives no key twice', () => {
+  test('has unique shortcuts', () => {
     const keys = menu(platform, 'fr', true).items.flatMap(({ accelerator }) => accelerator ?? [])
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  test('leaves undoing to the page: the roles would take it away', () => {
+  test('leaves undo to the page, because the menu role would intercept it', () => {
     expect(menu(platform).items.map(({ role }) => role)).not.toEqual(expect.arrayContaining(['undo']))
   })
 
-  test('shows the developer’s tools to developers only', () => {
+  test('shows developer tools to developers only', () => {
     expect(menu(platform).items.some(({ role }) => role === 'toggleDevTools')).toBe(false)
     expect(menu(platform, 'fr', true).items.some(({ role }) => role === 'toggleDevTools')).toBe(true)
   })
 })
 
-describe('menus keep to each system’s habits', () => {
+describe('the menus of each system', () => {
   const titles = (platform: string) => menu(platform, 'en').template.map(({ label }) => label)
   const accelerator = (platform: string, id: string) => menu(platform).items.find((one) => one.id === id)?.accelerator
 
-  test('the program’s own menu and the window’s on a Mac only', () => {
+  test('have an application menu and a window menu on macOS only', () => {
     expect(titles('darwin')).toEqual(['Chronique', '&File', '&Edit', '&View', '&Window', '&Help'])
     expect(titles('linux')).toEqual(['&File', '&Edit', '&View', '&Help'])
   })
 
-  test('settings and about in the program’s menu there, in File and Help elsewhere', () => {
+  test('have settings and about in the application menu on macOS, in File and Help elsewhere', () => {
     const where = (platform: string, id: string) =>
       menu(platform, 'en').template.find((one) => flat([one]).some((item) => item.id === id))?.label
     expect([where('darwin', 'settings'), where('darwin', 'about')]).toEqual(['Chronique', 'Chronique'])
     expect([where('win32', 'settings'), where('win32', 'about')]).toEqual(['&File', '&Help'])
   })
 
-  test('doing again is Ctrl+Y on Windows', () => {
+  test('use Ctrl+Y to redo on Windows', () => {
     expect(PLATFORMS.map((one) => accelerator(one, 'redo'))).toEqual([
       'CmdOrCtrl+Shift+Z',
       'Ctrl+Y',
@@ -99,33 +99,33 @@ describe('the window’s texts', () => {
     .join('\n')
   const keys = Object.keys(english) as (keyof typeof english)[]
 
-  test('are the same in both languages', () => expect(Object.keys(french)).toEqual(keys))
+  test('have the same keys in both languages', () => expect(Object.keys(french)).toEqual(keys))
 
-  test.each(keys)('%s is used', (key) => {
+  test.each(keys)('include %s, which is used', (key) => {
     const isCommand = (MENU_COMMANDS as readonly string[]).includes(key.replace(/^menu\./, ''))
     expect(isCommand || code.includes(`'${key}'`)).toBe(true)
   })
 
-  test.each(keys)('%s is set with care, with the same parameters', (key) => {
+  test.each(keys)('include %s, with correct typography and the same parameters', (key) => {
     expect(french[key] + english[key]).not.toMatch(/['\u00a0\u202f]|\.\.\./)
     expect(french[key]).not.toMatch(/[^ \d{«][;!?](?!\w)/)
     const parameters = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name)
     expect(parameters(french[key])).toEqual(parameters(english[key]))
   })
 
-  test('get the spaces of French, and what the user named untouched', () => {
+  test("have French spacing, and leave the user's texts unchanged", () => {
     expect(windowTexts('fr')('external.message')).toBe('Ouvrir cette adresse dans votre navigateur\u202f?')
     expect(windowTexts('fr')('crash.detail', { reason: 'a ; $& {b}' })).toContain('a ; $& {b}')
   })
 
   test.each(['menu.file', 'menu.edit', 'menu.view', 'menu.window', 'menu.help'] as const)(
-    '%s has its letter',
+    'have an access key for %s',
     (key) => {
       for (const texts of [french, english]) expect(texts[key]).toMatch(/&[A-Za-zÉ]/)
     },
   )
 
-  test.each([french, english])('no two menus share a letter', (texts) => {
+  test.each([french, english])('have unique access keys', (texts) => {
     const letters = (['file', 'edit', 'view', 'window', 'help'] as const).map((one) =>
       /&(.)/.exec(texts[`menu.${one}`])![1]!.toLowerCase(),
     )

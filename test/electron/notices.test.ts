@@ -1,4 +1,4 @@
-// THIRD-PARTY-NOTICES names all that is shipped, with its version, its licence and the text of it.
+// THIRD-PARTY-NOTICES names everything that is shipped, with version, licence and the text of the licence.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -13,10 +13,10 @@ const BROUGHT = FILE.split(/\n={80}\n\[\d+\]\n/)
   .map((one) => one.trim())
 beforeAll(built)
 
-test('is what `npm run notices` makes of the bundles and the packages', () => expect(notices()).toBe(FILE))
+test('is the output of `npm run notices`', () => expect(notices()).toBe(FILE))
 
-describe('what is shipped', () => {
-  test('comes from the bundles, with what their tools put into them, and from what is packed beside them', () => {
+describe('shipped code', () => {
+  test('comes from the bundles, their tools, and the packages next to them', () => {
     const inBundles = ['vue', 'reka-ui', 'zod', 'drizzle-orm', 'pdfjs-dist', 'vite', 'rolldown']
     expect(bundled()).toEqual(expect.arrayContaining(inBundles.map((name) => `node_modules/${name}`)))
     const beside = ['better-sqlite3', 'pdfmake', 'fontkit', 'brotli/node_modules/base64-js']
@@ -25,12 +25,12 @@ describe('what is shipped', () => {
       expect([...bundled(), ...packed()]).not.toContain(`node_modules/${tool}`)
   })
 
-  test('is named, each package with its version', () => {
+  test('is named with its version', () => {
     expect(shipped().length).toBeGreaterThan(40)
     expect(unnamed(FILE, shipped())).toEqual([])
   })
 
-  test('is missed when it is not named, or with another version', () => {
+  test('is reported if it is missing, or has another version', () => {
     const all = shipped()
     for (const [at, { name, version }] of all.entries()) {
       const without = notices(all.toSpliced(at, 1))
@@ -41,7 +41,7 @@ describe('what is shipped', () => {
     }
   })
 
-  test('brings the text of each licence once, whole', () => {
+  test('includes the text of each licence once', () => {
     for (const { texts } of shipped())
       // One may quote another among its own words: each stands once by itself.
       for (const text of texts)
@@ -55,7 +55,7 @@ describe('what is shipped', () => {
         expect(texts.join('\n'), name).toMatch(new RegExp(start, 'i'))
   })
 
-  test('cannot be without a text', () => {
+  test('is refused without a licence text', () => {
     expect(described('node_modules/drizzle-orm').texts[0]).toContain('Apache License')
     expect(described('node_modules/fontkit').texts[0]).toContain('Copyright (c) Devon Govett')
     const folder = temporaryFolder()
@@ -64,7 +64,7 @@ describe('what is shipped', () => {
     folder.remove()
   })
 
-  test('has fonts of named families alone', () => {
+  test('includes fonts of listed families only', () => {
     const families = fonts().map(({ name }) => name.replaceAll(' ', ''))
     const files = globSync(['resources/fonts/*.ttf', 'renderer/style/fonts/*.woff2'], { cwd: ROOT })
     expect(files.length).toBeGreaterThan(20)

@@ -6,12 +6,12 @@ import path, { extname } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packed as shipped, unnamed } from '../../scripts/notices.mjs'
 import { desktopFiles } from '../../scripts/portable/files.ts'
-import { targetsNamed } from '../../scripts/portable/targets.ts'
-import { besideArchive } from '../../main/electron/place.ts'
+import { targetsByName } from '../../scripts/portable/targets.ts'
+import { unpackedPath } from '../../main/electron/startOptions.ts'
 import { built, ROOT } from '../double/built.ts'
 import { services } from '../host/services.ts'
 import { temporaryFolder } from '../support/cli.ts'
-import { fileKind } from '../../main/portable/menu.ts'
+import { mimeTypeXml } from '../../main/portable/menu.ts'
 import { builderConfig, checkConfig } from './builderConfig.ts'
 import { fakeElectron } from './fakeElectron.ts'
 
@@ -19,19 +19,19 @@ import { fakeElectron } from './fakeElectron.ts'
 const FILE_TYPE = 'application/vnd.chronique+json'
 
 describe('electron-builder.yml', () => {
-  test('is what electron-builder understands', async () => checkConfig(await builderConfig()))
+  test('is valid for electron-builder', async () => checkConfig(await builderConfig()))
 
   test.each([
     ['a misspelt key', { electronFuse: {} }],
     ['a misspelt fuse', { electronFuses: { runAsNodes: false } }],
     ['a wrong type', { asar: 'yes' }],
-  ])('%s would be named', async (_, wrong) => {
+  ])('%s is reported', async (_, wrong) => {
     await expect(checkConfig({ ...(await builderConfig()), ...(wrong as object) })).rejects.toThrow(
       new RegExp(Object.keys(wrong)[0]!),
     )
   })
 
-  test('signs with what the environment holds, and holds no key itself', async () => {
+  test('signs with keys from the environment, and contains no key', async () => {
     const config = await builderConfig()
     const { hardenedRuntime, entitlements, entitlementsInherit, notarize } = config.mac!
     expect({ hardenedRuntime, entitlementsInherit }).toEqual({
@@ -47,7 +47,7 @@ describe('electron-builder.yml', () => {
     expect(JSON.stringify({ win: { certificateFile: 'a.pfx' } })).toMatch(KEYS)
   })
 
-  test('asks no keyring for a key to cookies that nobody keeps', async () => {
+  test('disables cookie encryption, which needs a keyring, because no cookies are stored', async () => {
     expect((await builderConfig()).electronFuses!.enableCookieEncryption).toBe(false)
     const COOKIES = /document\.cookie|cookieStore|\bcookies\b|set-cookie/i
     const using = globSync('{main/electron,renderer}/**/*.{ts,vue}', { cwd: ROOT }).filter((file) =>
@@ -56,12 +56,12 @@ describe('electron-builder.yml', () => {
     expect(using).toEqual([])
   })
 
-  test('gives up the sandbox nowhere by itself', async () => {
+  test('never disables the sandbox', async () => {
     expect((await builderConfig()).appImage!.executableArgs).toEqual([])
     expect(readFileSync(path.join(ROOT, 'electron-builder.yml'), 'utf8')).not.toMatch(/^\s*[^#\s].*no-sandbox/m)
   })
 
-  test('opens what it exports with a double-click, with a picture of its own on each system', async () => {
+  test('associates exported files, with an icon on each system', async () => {
     const { fileAssociations, directories } = await builderConfig()
     expect(fileAssociations).toMatchObject([{ ext: 'chronique', role: 'Editor', mimeType: FILE_TYPE }])
     const picture = (ending: string) =>
@@ -70,10 +70,10 @@ describe('electron-builder.yml', () => {
     expect(picture('icns').toString('latin1', 0, 4)).toBe('icns')
     for (const ending of ['ico', 'icns'])
       expect(picture(ending)).not.toEqual(readFileSync(path.join(ROOT, `resources/icons/icon.${ending}`)))
-    expect(fileKind()).toContain(`"${FILE_TYPE}"`)
+    expect(mimeTypeXml()).toContain(`"${FILE_TYPE}"`)
   })
 
-  test('names icons that are there', async () => {
+  test('names existing icons', async () => {
     const { win, mac, linux } = await builderConfig()
     for (const { icon } of [win!, mac!, linux!])
       expect(existsSync(path.join(ROOT, String(icon))), String(icon)).toBe(true)
@@ -95,7 +95,7 @@ function packable(own: string): string {
   return own
 }
 
-describe('what is packed', () => {
+describe('the package', () => {
   const serviceOn = services()
   const folder = temporaryFolder()
   const packed = folder.at('dist/linux-unpacked')
@@ -117,8 +117,8 @@ describe('what is packed', () => {
   })
   afterAll(() => folder.remove())
 
-  test('what the bills of materials go by: the same packages, wherever they are laid, and the same of our own', () => {
-    const simulated = desktopFiles(targetsNamed(['linux-x64'])[0]!)
+  test('contains exactly the packages of the bill of materials', () => {
+    const simulated = desktopFiles(targetsByName(['linux-x64'])[0]!)
     const packagesIn = (list: readonly string[], read: (file: string) => string) => {
       const found = list
         .filter((file) => /node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(file))
@@ -132,7 +132,7 @@ describe('what is packed', () => {
     expect(ours(files)).toEqual(ours(simulated))
   })
 
-  test('the bundles, all of them, and what they read', () => {
+  test('contains all bundles, and the files that they read', () => {
     const own = globSync('out/{main,preload,renderer}/**/*.*', { cwd: ROOT })
       .map((file) => file.replaceAll(path.sep, '/'))
       .filter((file) => !/^out\/main\/(?:cli|serve|club|portable)\.cjs$/.test(file))
@@ -144,7 +144,7 @@ describe('what is packed', () => {
     expect(files).toContain(main)
   })
 
-  test('nothing else of the project: no sources, no tests, no scripts', () => {
+  test('contains no sources, tests or scripts', () => {
     const places = new Set(files.map((file) => file.split('/').slice(0, 2).join('/')))
     expect([...places].filter((place) => !place.startsWith('node_modules')).sort()).toEqual([
       'LICENSE',
@@ -166,7 +166,7 @@ describe('what is packed', () => {
     ).toEqual([])
   })
 
-  test('of packages only what is loaded, and of binaries only this system’s', () => {
+  test('contains only packages that are loaded, and only binaries of its system', () => {
     const packages = new Set(
       files.filter((file) => file.startsWith('node_modules/')).map((file) => file.split('/')[1]!),
     )
@@ -190,7 +190,7 @@ describe('what is packed', () => {
     expect(unpacked.map((file) => path.basename(file))).toEqual(['linux-x64.node'])
   })
 
-  test('every package is named in the notices, which are packed to be read by anybody', () => {
+  test('names every package in its notices, which are readable outside the archive', () => {
     const text = readFileSync(path.join(`${asar}.unpacked`, 'THIRD-PARTY-NOTICES'), 'utf8')
     const packages = files
       .filter((file) => /(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(file))
@@ -201,7 +201,7 @@ describe('what is packed', () => {
       expect(existsSync(path.join(packed, name)), name).toBe(true)
   })
 
-  test('beside the archive lies what threads need, and nothing of the page or of the window', () => {
+  test('has outside the archive what threads need, and nothing of page or window', () => {
     const beside = globSync('**/*.*', { cwd: `${asar}.unpacked` }).map((file) => file.replaceAll(path.sep, '/'))
     const own = globSync(
       ['out/main/{cli,pdfWorker,chunk-*}.cjs', '{migrations,resources/fonts,resources/samples}/**/*.*'],
@@ -216,15 +216,15 @@ describe('what is packed', () => {
   })
 
   // Plain Node knows no archives: what it finds here, a thread of Electron finds, too.
-  test('the worker runs from beside the archive, with all that it loads and reads', async () => {
-    const service = serviceOn(undefined, { worker: besideArchive(path.join(asar, 'out/main/pdfWorker.cjs')) })
+  test('runs the worker outside the archive', async () => {
+    const service = serviceOn(undefined, { worker: unpackedPath(path.join(asar, 'out/main/pdfWorker.cjs')) })
     service.call('campaign.create', { campaign: 'campaign001', name: 'Été', ruleset: 'un-pour-un' })
     const made = await service.pdf({ campaign: 'campaign001', what: { kind: 'reference' }, language: 'fr' })
     if (!made.ok) throw new Error(JSON.stringify(made.error))
     expect(Buffer.from(made.bytes).toString('latin1', 0, 5)).toBe('%PDF-')
   })
 
-  test('no more than some megabytes', () => {
+  test('is a few megabytes large', () => {
     expect(readFileSync(asar).length).toBeLessThan(25 * 1024 * 1024)
     expect(
       globSync('locales/*', { cwd: packed })
@@ -233,7 +233,7 @@ describe('what is packed', () => {
     ).toEqual(['en-US.pak', 'fr.pak'])
   })
 
-  test('the fuses have been thrown', async () => {
+  test('has its fuses set', async () => {
     const wire = await getCurrentFuseWire(path.join(packed, 'chronique'))
     const { electronFuses } = await builderConfig()
     const asWanted = Object.fromEntries(

@@ -1,16 +1,16 @@
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { isOwn, webAddress } from '../../main/electron/page.ts'
-import { besideArchive, shownFolder, started } from '../../main/electron/place.ts'
-import { openedFiles } from '../../main/host/openedFiles.ts'
+import { isOwnAddress, parseWebAddress } from '../../main/electron/page.ts'
+import { unpackedPath, pdfFolder, parseStartOptions } from '../../main/electron/startOptions.ts'
+import { readOpenedFiles } from '../../main/host/readOpenedFiles.ts'
 import { readText } from '../../main/host/readFile.ts'
-import { savedBytes, suggestedFile, writeFile } from '../../main/electron/savedFile.ts'
-import type { Files } from '../../main/ports/files.ts'
+import { parseFileBytes, parseSuggestedName, writeFile } from '../../main/electron/saveFile.ts'
+import type { FileAccess } from '../../main/ports/files.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
 import { failureOf } from '../support/dataFolder.ts'
 
-describe('what the program is started with', () => {
+describe('the arguments of the program', () => {
   test.each([
     [[], {}],
     [['--data', '/a/b'], { folder: '/a/b' }],
@@ -25,19 +25,22 @@ describe('what the program is started with', () => {
       { folder: '/a', files: ['/b/Été 1.chronique', '/c.json'] },
     ],
     [['b.chronique'], { files: [path.resolve('b.chronique')] }],
-  ])('%j', (args, expected) => expect(started(args)).toEqual({ files: [], ...expected }))
+  ])('parses %j', (args, expected) => expect(parseStartOptions(args)).toEqual({ files: [], ...expected }))
 
-  test('Electron’s own program is given the place of ours, which is no file to be opened', () =>
-    expect(started(['.', '--lang', 'fr', '/a.chronique'], true)).toEqual({ language: 'fr', files: ['/a.chronique'] }))
+  test('skips the path of the program when it is started by Electron itself', () =>
+    expect(parseStartOptions(['.', '--lang', 'fr', '/a.chronique'], true)).toEqual({
+      language: 'fr',
+      files: ['/a.chronique'],
+    }))
 })
 
-test('an address is opened that is no longer than a browser takes', () => {
+test('opens an address up to the maximum length of browsers', () => {
   const of = (length: number) => `https://a.example/${'x'.repeat(length - 'https://a.example/'.length)}`
-  expect(webAddress(of(2000))).toBe(of(2000))
-  expect(failureOf(() => webAddress(of(2001)))).toMatchObject({ code: 'invalid' })
+  expect(parseWebAddress(of(2000))).toBe(of(2000))
+  expect(failureOf(() => parseWebAddress(of(2001)))).toMatchObject({ code: 'invalid' })
 })
 
-describe('the worker, which lies beside the archive', () => {
+describe('the worker outside the archive', () => {
   test.each([
     [
       '/opt/Chronique/resources/app.asar/out/main/pdfWorker.cjs',
@@ -47,20 +50,20 @@ describe('the worker, which lies beside the archive', () => {
     ['/home/me/chronique/out/main/pdfWorker.cjs', '/home/me/chronique/out/main/pdfWorker.cjs'],
     ['/x/app.asar.unpacked/a.cjs', '/x/app.asar.unpacked/a.cjs'],
     ['/x/my-app.asar/a.cjs', '/x/my-app.asar/a.cjs'],
-  ])('%s is run from %s', (file, place) => expect(besideArchive(file)).toBe(place))
+  ])('for %s is run from %s', (file, place) => expect(unpackedPath(file)).toBe(place))
 })
 
-describe('documents for another program', () => {
+describe('documents for an external viewer', () => {
   const DATA = '/home/me/.config/Chronique'
-  const shown = (platform: NodeJS.Platform, data = DATA) => shownFolder(data, platform, () => '/home/me/Downloads')
+  const pdfFolderOn = (platform: NodeJS.Platform, data = DATA) => pdfFolder(data, platform, () => '/home/me/Downloads')
 
-  test('lie on Linux where one that is confined reads: below the home folder, in no hidden one', () => {
-    expect(shown('linux')).toMatch(/^\/home\/me\/Downloads\/chronique-pdf-[0-9a-f]{12}$/)
-    expect(shown('linux', '/home/me/other')).not.toBe(shown('linux'))
+  test('are on Linux in a visible folder below home, readable by confined programs', () => {
+    expect(pdfFolderOn('linux')).toMatch(/^\/home\/me\/Downloads\/chronique-pdf-[0-9a-f]{12}$/)
+    expect(pdfFolderOn('linux', '/home/me/other')).not.toBe(pdfFolderOn('linux'))
   })
 
   test.each(['darwin', 'win32'] as const)('stay in the data folder on %s', (platform) =>
-    expect(shown(platform)).toBe(path.join(DATA, 'shown')),
+    expect(pdfFolderOn(platform)).toBe(path.join(DATA, 'shown')),
   )
 })
 
@@ -78,47 +81,47 @@ describe('a suggested name', () => {
     ['…….pdf', '…….pdf'],
     ['e\u0301te\u0301.pdf', 'été.pdf'],
     [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(120)}.pdf`],
-  ])('%j becomes %j', (given, name) => expect(suggestedFile(given).name).toBe(name))
+  ])('%j is changed to %j', (given, name) => expect(parseSuggestedName(given).name).toBe(name))
 
   test.each(['a.exe', 'pdf', '', 'a.pdf/', 'a.pdf.lnk', 7, null, ['a.pdf'], `${'a'.repeat(2000)}.pdf`])(
     '%j is refused',
-    (given) => expect(failureOf(() => suggestedFile(given))).toEqual({ code: 'invalid', params: {} }),
+    (given) => expect(failureOf(() => parseSuggestedName(given))).toEqual({ code: 'invalid', params: {} }),
   )
 })
 
-describe('files that the page saves and opens', () => {
-  const reading = (bytes: Uint8Array): Files => ({
+describe('files saved and opened by the page', () => {
+  const reading = (bytes: Uint8Array): FileAccess => ({
     ...nodeFiles,
     stat: () => ({ size: bytes.length, isFolder: false }),
     read: () => bytes,
   })
-  const failing = (code: string): Files => {
+  const failing = (code: string): FileAccess => {
     const fail = () => {
       throw Object.assign(new Error('no'), { code })
     }
     return { ...nodeFiles, stat: fail, read: fail, write: fail }
   }
 
-  test('more than may be read is refused', () => {
+  test('are refused above the maximum size', () => {
     const large = new Uint8Array(200 * 1024 * 1024 + 1)
     expect(failureOf(() => readText('a', reading(large)))).toEqual({
       code: 'too-large',
       params: { size: 201, max: 200 },
     })
-    expect(failureOf(() => savedBytes(large)).code).toBe('too-large')
+    expect(failureOf(() => parseFileBytes(large)).code).toBe('too-large')
   })
 
-  test('a file that grows while it is read is refused too, and one that is packed', () => {
+  test('are refused if they grow while they are read, or are compressed', () => {
     const growing = { ...reading(new Uint8Array(200 * 1024 * 1024 + 1)), stat: () => ({ size: 1, isFolder: false }) }
     expect(failureOf(() => readText('a', growing)).code).toBe('too-large')
     const packed = gzipSync('{}')
     expect(failureOf(() => readText('a', reading(packed)))).toEqual({ code: 'compressed', params: { kind: 'gzip' } })
   })
 
-  test('several that are too much together: those that are beyond stay unread, and say so', () => {
+  test('are left unread, with a reason, beyond the maximum of all together', () => {
     const sizes: Readonly<Record<string, number>> = { a: 150, b: 60, c: 49, d: 1, e: 201, whole: 50 }
     const read: string[] = []
-    const files: Files = {
+    const files: FileAccess = {
       ...nodeFiles,
       stat: (file) => ({ size: sizes[file]! * 1024 * 1024, isFolder: false }),
       read(file) {
@@ -126,9 +129,9 @@ describe('files that the page saves and opens', () => {
         return Buffer.from('{}')
       },
     }
-    const told = (chosen: readonly string[]) =>
-      openedFiles(chosen, files).map((one) => [one.name, 'error' in one ? one.error.code : one.text])
-    expect(told(['a', 'b', 'c', 'd', 'e'])).toEqual([
+    const namesAndTexts = (chosen: readonly string[]) =>
+      readOpenedFiles(chosen, files).map((one) => [one.name, 'error' in one ? one.error.code : one.text])
+    expect(namesAndTexts(['a', 'b', 'c', 'd', 'e'])).toEqual([
       ['a', '{}'],
       ['b', 'files-too-large'],
       ['c', '{}'],
@@ -136,15 +139,15 @@ describe('files that the page saves and opens', () => {
       ['e', 'files-too-large'],
     ])
     expect(read).toEqual(['a', 'c', 'd'])
-    expect(told(['e'])).toEqual([['e', 'too-large']])
-    expect(told(['a', 'whole']).map(([, text]) => text)).toEqual(['{}', '{}'])
+    expect(namesAndTexts(['e'])).toEqual([['e', 'too-large']])
+    expect(namesAndTexts(['a', 'whole']).map(([, text]) => text)).toEqual(['{}', '{}'])
   })
 
-  test('a mark at the start of a text is no part of it', () => {
+  test('lose their byte order mark', () => {
     expect(readText('a', reading(Buffer.from('\ufeff{}')))).toBe('{}')
   })
 
-  test('the system’s reasons are told', () => {
+  test("report the system's reason", () => {
     expect(failureOf(() => readText('a', failing('EACCES')))).toEqual({
       code: 'file-unreadable',
       params: { reason: 'EACCES' },
@@ -155,14 +158,14 @@ describe('files that the page saves and opens', () => {
     })
   })
 
-  test.each(['abc', null, [1, 2], new ArrayBuffer(2), { length: 2 }])('%o is no bytes', (given) =>
-    expect(failureOf(() => savedBytes(given)).code).toBe('invalid'),
+  test.each(['abc', null, [1, 2], new ArrayBuffer(2), { length: 2 }])('refuse %o as bytes', (given) =>
+    expect(failureOf(() => parseFileBytes(given)).code).toBe('invalid'),
   )
 })
 
-describe('the page’s own addresses', () => {
-  test.each(['app://chronique/', 'app://chronique/#/campaigns', 'app://chronique/assets/a.js'])('%s', (url) =>
-    expect(isOwn(url)).toBe(true),
+describe('the addresses of the page', () => {
+  test.each(['app://chronique/', 'app://chronique/#/campaigns', 'app://chronique/assets/a.js'])('include %s', (url) =>
+    expect(isOwnAddress(url)).toBe(true),
   )
   test.each([
     'app://chronique:80/',
@@ -173,5 +176,5 @@ describe('the page’s own addresses', () => {
     'app:chronique',
     'file://chronique/',
     '',
-  ])('not %s', (url) => expect(isOwn(url)).toBe(false))
+  ])('do not include %s', (url) => expect(isOwnAddress(url)).toBe(false))
 })

@@ -1,4 +1,5 @@
-// What the double stands in for, on the real thing, where its binary is installed (`npx install-electron`).
+// The behaviour that the Electron double imitates, on real Electron, where its binary is installed (`npx install-
+// electron`).
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { _electron, type ElectronApplication, type Page } from 'playwright-core'
@@ -24,7 +25,7 @@ function electronBinary(): string | undefined {
 const executablePath = electronBinary()
 if (!executablePath) console.log('skipped: no Electron binary (npx install-electron fetches it)')
 
-describe.skipIf(!executablePath)('the desktop program on Electron itself', () => {
+describe.skipIf(!executablePath)('the desktop program on real Electron', () => {
   let data: ReturnType<typeof temporaryData>
   let app: ElectronApplication
   let page: Page
@@ -50,14 +51,14 @@ describe.skipIf(!executablePath)('the desktop program on Electron itself', () =>
     await page.locator('#app > *').first().waitFor()
   })
 
-  test('answers calls, and tells of changes', async () => {
+  test('answers calls, and reports changes', async () => {
     const told = page.evaluate(() => new Promise((resolve) => desktop.onChange(resolve)))
     const given = { campaign: 'campaign001', name: 'Été', ruleset: 'un-pour-un', startingBudget: 150 }
     expect(await page.evaluate((one) => desktop.call('campaign.create', one), given)).toMatchObject({ ok: true })
     expect(await told).toEqual([{ kind: 'campaign', id: 'campaign001' }])
   })
 
-  test('makes documents, in its worker', async () => {
+  test('renders documents in its worker', async () => {
     const start = await page.evaluate(async () => {
       const body = JSON.stringify({ campaign: 'campaign001', what: { kind: 'blank' }, language: 'fr' })
       const made = await fetch('/pdf', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
@@ -66,7 +67,7 @@ describe.skipIf(!executablePath)('the desktop program on Electron itself', () =>
     expect(start).toBe('%PDF-')
   })
 
-  test('stays where it is, opens nothing, gives nothing away', async () => {
+  test('blocks navigation and windows, and exposes no Node globals', async () => {
     await page.evaluate(() => void (location.href = 'https://example.org/')).catch(() => undefined)
     expect(await page.evaluate(() => window.open('https://example.org/'))).toBeNull()
     expect(page.url()).toMatch(/^app:\/\/chronique\//)
@@ -77,7 +78,7 @@ describe.skipIf(!executablePath)('the desktop program on Electron itself', () =>
     expect(permission).toBe('denied')
   })
 
-  test('has its menu, and holds its folder', async () => {
+  test('has its menu, and locks its folder', async () => {
     const ids = await app.evaluate(({ Menu }) =>
       ['undo', 'print', 'folder'].map((id) => Menu.getApplicationMenu()?.getMenuItemById(id)?.id),
     )

@@ -1,6 +1,6 @@
 // @module-tag browser
-// The checklist of Electron's documentation (« Security »), in its order and under its numbers: how the page is shown,
-// items 1 to 12; what it may do, 13 to 20, stands in securityActs.test.ts.
+// The security checklist of Electron's documentation, in its order and with its numbers: how the page is shown, items 1
+// to 12; what it may do, items 13 to 20, is in securityActs.test.ts.
 import { describe, expect, test as always } from 'vitest'
 import { canShow } from '../double/startDesktop.ts'
 import { read, screens, securedDesktop, SOURCES } from './secured.ts'
@@ -8,7 +8,7 @@ import { read, screens, securedDesktop, SOURCES } from './secured.ts'
 const { ask, inPage, preferences } = securedDesktop()
 const test = always.skipIf(!canShow)
 
-test('1. only secure content is loaded: nothing but the program’s own files', async () => {
+test("1. loads only secure content: the program's own files", async () => {
   for (const url of [
     'http://example.org/',
     'https://example.org/a.js',
@@ -28,7 +28,7 @@ test('1. only secure content is loaded: nothing but the program’s own files', 
   expect(screens().filter((file) => REMOTE.test(read(file)))).toEqual([])
 })
 
-test('2. pages have no Node', async () => {
+test('2. disables Node in pages', async () => {
   expect(await preferences()).toMatchObject({
     nodeIntegration: false,
     nodeIntegrationInWorker: false,
@@ -40,9 +40,9 @@ test('2. pages have no Node', async () => {
   expect(globals).toEqual([])
 })
 
-test('3. the bridge lives in a world of its own', async () => expect((await preferences()).contextIsolation).toBe(true))
+test('3. isolates the context of the bridge', async () => expect((await preferences()).contextIsolation).toBe(true))
 
-test('4. pages run in the system’s sandbox', async () => {
+test("4. runs pages in the system's sandbox", async () => {
   expect((await preferences()).sandbox).toBe(true)
   expect((await ask('record')).isSandboxed).toBe(true)
   // To ask whether it was switched off by who started the program is not to switch it off.
@@ -56,21 +56,21 @@ test('4. pages run in the system’s sandbox', async () => {
 })
 
 test.each(['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'fileSystem', 'unknown'])(
-  '5. the permission « %s » is denied',
+  '5. denies the permission « %s »',
   async (name) => {
     expect(await ask('permission', name)).toBe(false)
     expect(await ask('permissionCheck', name)).toBe(false)
   },
 )
-test('5. so are devices and downloads', async () => {
+test('5. denies devices and downloads', async () => {
   expect(await ask('device')).toBe(false)
   expect(await ask('downloadIsPrevented')).toBe(true)
 })
 
-test('6. webSecurity stands', async () => expect((await preferences()).webSecurity).toBe(true))
+test('6. keeps webSecurity enabled', async () => expect((await preferences()).webSecurity).toBe(true))
 
 describe('7. a strict Content-Security-Policy', () => {
-  test('comes with every answer, found or not', async () => {
+  test('is sent with every response, found or not', async () => {
     const policies = await inPage(() =>
       Promise.all(
         ['/', '/none', '/rpc/none'].map(async (url) => (await fetch(url)).headers.get('content-security-policy')),
@@ -82,7 +82,7 @@ describe('7. a strict Content-Security-Policy', () => {
     }
   })
 
-  test('and is kept: no script in the page, no evaluation, no foreign connection', async () => {
+  test('blocks inline scripts, evaluation and foreign connections', async () => {
     const broken = await inPage(async () => {
       const seen: string[] = []
       document.addEventListener('securitypolicyviolation', (event) => seen.push(event.effectiveDirective))
@@ -108,16 +108,16 @@ test.each([
   [8, 'allowRunningInsecureContent'],
   [9, 'experimentalFeatures'],
   [10, 'enableBlinkFeatures'],
-])('%i. no %s', async (_, name) => {
+])('%i. does not use %s', async (_, name) => {
   expect(await preferences()).not.toHaveProperty(name)
   for (const [file, source] of SOURCES) expect(source, file).not.toContain(name)
 })
 
-test('11. no webview, so none with allowpopups', async () => {
+test('11. has no webview, and no allowpopups', async () => {
   expect((await preferences()).webviewTag).toBe(false)
   for (const file of screens()) expect(read(file), file).not.toMatch(/allowpopups|<webview/)
 })
 
-test('12. a webview that is made all the same is refused', async () => {
+test('12. refuses a webview that is attached anyway', async () => {
   expect(await ask('isPrevented', 'will-attach-webview', {})).toBe(true)
 })

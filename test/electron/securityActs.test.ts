@@ -1,6 +1,6 @@
 // @module-tag browser
-// The checklist of Electron's documentation (« Security »), in its order and under its numbers: what a page may do, and
-// what is shipped, items 13 to 20; the others stand in security.test.ts.
+// The security checklist of Electron's documentation, in its order and with its numbers: what a page may do, and what
+// is shipped, items 13 to 20; the others are in security.test.ts.
 import { FuseV1Options } from '@electron/fuses'
 import { describe, expect, test as always } from 'vitest'
 import about from '../../package.json' with { type: 'json' }
@@ -24,16 +24,16 @@ async function staysAt(work: () => unknown): Promise<boolean> {
   return inPage(() => 'isHere' in globalThis)
 }
 
-describe('13. the page stays where it is', () => {
+describe('13. navigation', () => {
   test.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('%s is prevented', async (name) => {
     expect(await ask('isPrevented', name, { url: 'https://example.org/' })).toBe(true)
     expect(await ask('isPrevented', name, { url: 'app://chronique/other' })).toBe(true)
   })
-  test('against location', async () => {
+  test('by location is prevented', async () => {
     expect(await staysAt(() => void (location.href = 'https://example.org/'))).toBe(true)
     expect(await staysAt(() => void location.assign('file:///etc/passwd'))).toBe(true)
   })
-  test('against a link, a form, and a file that is dropped on it', async () => {
+  test('by a link, a form or a dropped file is prevented', async () => {
     const isThere = await staysAt(() => {
       document.body.insertAdjacentHTML('beforeend', '<a id="away" href="https://example.org/">x</a>')
       document.querySelector<HTMLAnchorElement>('#away')!.click()
@@ -49,7 +49,7 @@ describe('13. the page stays where it is', () => {
   })
 })
 
-test('14. no new windows', async () => {
+test('14. opens no new windows', async () => {
   for (const url of ['https://example.org/', 'app://chronique/', 'about:blank']) {
     expect(await ask('windowOpen', url)).toEqual({ action: 'deny' })
   }
@@ -88,21 +88,21 @@ describe('15. openExternal', () => {
     expect([external, dialogs.length]).toEqual([[], before])
   })
 
-  test('is called in one place, behind the dialog', () => {
+  test('is called in one place, after a dialog', () => {
     expect(SOURCES.filter(([, source]) => source.includes('shell.openExternal')).map(([file]) => file)).toEqual([
       'main/electron/dialogs.ts',
     ])
   })
 })
 
-test('16. Electron is the version that the project was tried with, exactly, and not an old one', () => {
+test('16. uses exactly the tested version of Electron, and no old one', () => {
   const { electron } = about.devDependencies
   expect(electron).toMatch(/^\d+\.\d+\.\d+$/)
   expect(Number(electron.split('.')[0])).toBeGreaterThanOrEqual(45)
   expect((JSON.parse(read('node_modules/electron/package.json')) as { version: string }).version).toBe(electron)
 })
 
-describe('17. every call’s sender is looked at', () => {
+describe('17. the sender of a call', () => {
   const OWN = 'app://chronique/#/'
   const calls = [
     ['call', 'campaign.list', {}],
@@ -115,7 +115,7 @@ describe('17. every call’s sender is looked at', () => {
   ] as const
   const REFUSED = { value: { ok: false, error: { code: 'invalid', path: 'sender', params: {} } } }
 
-  test.each(calls)('%s', async (channel, ...args) => {
+  test.each(calls)('is checked for %s', async (channel, ...args) => {
     for (const url of [
       'https://example.org/',
       'app://elsewhere/',
@@ -131,20 +131,20 @@ describe('17. every call’s sender is looked at', () => {
     expect(await ask('invokeFromNobody', channel, ...args)).toEqual(REFUSED)
   })
 
-  test.each([7, 'short', 'asking 0001', {}, ['asking-0001']])('an id of %j is none', async (id) => {
+  test.each([7, 'short', 'asking 0001', {}, ['asking-0001']])('is refused with the invalid id %j', async (id) => {
     const own = { url: OWN, isTop: true }
     const refused = { value: { ok: false, error: { code: 'bad-request' } } }
     expect(await ask('invokeFrom', own, 'stop', id)).toMatchObject(refused)
     expect(await ask('invokeFrom', own, 'call', 'campaign.list', {}, id)).toMatchObject(refused)
   })
 
-  test('and the page’s own frame is answered', async () => {
+  test("is answered if it is the page's own frame", async () => {
     expect(await ask('invokeFrom', { url: OWN, isTop: true }, 'call', 'campaign.list', {})).toMatchObject({
       value: { ok: true },
     })
   })
 
-  test('nothing else listens', () => {
+  test('is checked in one module, the only one that listens', () => {
     for (const [file, source] of SOURCES.filter(([name]) => name !== 'main/electron/ipc.ts')) {
       expect(source, file).not.toMatch(/ipcMain/)
     }
@@ -152,7 +152,7 @@ describe('17. every call’s sender is looked at', () => {
   })
 })
 
-test('18. no file: protocol; a scheme of our own, whose paths are names in a fixed map', async () => {
+test('18. serves the page from its own scheme with a fixed map of paths, not from file:', async () => {
   for (const [file, source] of SOURCES) expect(source, file).not.toMatch(/loadFile|file:\/\/|bypassCSP|corsEnabled/)
   const { schemes } = await ask('record')
   expect(schemes).toEqual([{ scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } }])
@@ -169,7 +169,7 @@ test('18. no file: protocol; a scheme of our own, whose paths are names in a fix
   expect(answers).toEqual(PLACES.map(() => 404))
 })
 
-test('19. the fuses are set', async () => {
+test('19. sets the fuses', async () => {
   const { electronFuses } = await builderConfig()
   expect(electronFuses).toEqual({
     runAsNode: false,
@@ -190,8 +190,8 @@ test('19. the fuses are set', async () => {
   ).toEqual(known.sort())
 })
 
-describe('20. the page is given nothing of Electron’s', () => {
-  test('but a few functions, frozen', async () => {
+describe('20. the Electron API', () => {
+  test('is exposed to the page as a few frozen functions only', async () => {
     const given = await inPage(() => Object.entries(desktop).map(([name, one]) => [name, typeof one]))
     expect(Object.fromEntries(given)).toEqual({
       call: 'function',
@@ -209,7 +209,7 @@ describe('20. the page is given nothing of Electron’s', () => {
     expect(await inPage(() => Object.isFrozen(desktop))).toBe(true)
   })
 
-  test('its listeners hear the content alone, without the event, which holds the sender', async () => {
+  test('passes only the content to listeners, without the event', async () => {
     await inPage(() => {
       Object.assign(globalThis, { heard: [] })
       desktop.onMenu((...all: unknown[]) => heard.push(all))
@@ -224,7 +224,7 @@ describe('20. the page is given nothing of Electron’s', () => {
     expect(await inPage(() => heard)).toEqual([['help'], [[{ kind: 'campaign', id: 'campaign001' }]]])
   })
 
-  test('what cannot be copied does not cross', async () => {
+  test('rejects values that cannot be cloned', async () => {
     await expect(inPage(() => desktop.call('campaign.list', () => 1))).rejects.toThrow('could not be cloned')
   })
 })

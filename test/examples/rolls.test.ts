@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { rollTyped } from '../../shared/rules/kit/dice.ts'
-import { rollOn } from '../../shared/rules/kit/resolve.ts'
+import { rollWithFaces } from '../../shared/rules/kit/dice.ts'
+import { rollOnTable } from '../../shared/rules/kit/resolve.ts'
 import { RULESETS } from '../../shared/rulesets/registry.ts'
 
 interface Example {
@@ -22,7 +22,7 @@ describe.each(RULESETS)('worked rolls of $id', ({ id, tables }) => {
   test('there are at least 60', () => expect(examples.length).toBeGreaterThanOrEqual(60))
 
   test.each(examples)('$table $dice: $what', ({ table, dice, results, problem }) => {
-    const typed = rollTyped(rollOn(tables[table]!, tables), dice)
+    const typed = rollWithFaces(rollOnTable(tables[table]!, tables), dice)
     if (typed.kind === 'needs') {
       expect({ kind: 'needs', sides: typed.request.sides }).toEqual(problem)
     } else if (typed.kind === 'impossible') {

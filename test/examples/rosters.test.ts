@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { evaluate } from '../../shared/rules/evaluate.ts'
-import { readDocument } from '../../shared/rulesets/readRoster.ts'
+import { evaluateWholeRoster } from '../../shared/rules/evaluate.ts'
+import { readRosterDocument } from '../../shared/rulesets/readRoster.ts'
 import { RULESETS } from '../../shared/rulesets/registry.ts'
-import { validationOf } from '../../shared/rules/validation.ts'
+import { buildValidation } from '../../shared/rules/validation.ts'
 import { translator } from '../../shared/text/translator.ts'
 
 interface Example {
@@ -32,8 +32,8 @@ describe.each(RULESETS.map(({ id }) => id))('worked rosters of %s', (id) => {
   test('there are at least 40', () => expect(examples.length).toBeGreaterThanOrEqual(40))
 
   test.each(examples)('%s', (_, example) => {
-    const { ruleset, roster } = readDocument(example.roster)
-    const got = validationOf(ruleset, roster, evaluate(ruleset, roster), translator('fr'))
+    const { ruleset, roster } = readRosterDocument(example.roster)
+    const got = buildValidation(ruleset, roster, evaluateWholeRoster(ruleset, roster), translator('fr'))
     expect({
       legal: got.legal,
       cost: got.cost,

@@ -1,12 +1,12 @@
-// Files that misbehave while they are read: nothing that the disk of this machine could be made to do at will.
+// Read errors that a real disk cannot produce on demand.
 import { describe, expect, test } from 'vitest'
-import type { Files } from '../../main/ports/files.ts'
+import type { FileAccess } from '../../main/ports/files.ts'
 import { cli } from '../support/cli.ts'
 import { FULL } from './cases/full.ts'
 
 const failure = (code: string): Error => Object.assign(new Error(`${code}: at /secret/place.ts:12`), { code })
 
-function files(given: Partial<Files>): Files {
+function files(given: Partial<FileAccess>): FileAccess {
   return {
     stat: () => ({ size: 10, isFolder: false }),
     read: () => Buffer.from(JSON.stringify(FULL)),
@@ -22,7 +22,7 @@ const throws = (error: unknown) => (): never => {
   throw error
 }
 
-async function line(given: Partial<Files>, lang: string): Promise<string> {
+async function line(given: Partial<FileAccess>, lang: string): Promise<string> {
   const { code, out, err } = await cli(['validate', 'bande.json', '--lang', lang], {}, files(given))
   expect(code).toBe(2)
   expect(out).toEqual([])
@@ -33,22 +33,25 @@ async function line(given: Partial<Files>, lang: string): Promise<string> {
 }
 
 describe.each(['fr', 'en'])('in %s', (lang) => {
-  test.each(['EACCES', 'EPERM', 'EIO', 'ELOOP', 'EMFILE', 'EBUSY', 'ENXIO'])('%s on reading', async (code) => {
-    expect(await line({ stat: throws(failure(code)) }, lang)).toContain(code)
-    expect(await line({ read: throws(failure(code)) }, lang)).toContain(code)
-  })
+  test.each(['EACCES', 'EPERM', 'EIO', 'ELOOP', 'EMFILE', 'EBUSY', 'ENXIO'])(
+    'reports %s while reading',
+    async (code) => {
+      expect(await line({ stat: throws(failure(code)) }, lang)).toContain(code)
+      expect(await line({ read: throws(failure(code)) }, lang)).toContain(code)
+    },
+  )
 
-  test('gone between two looks', async () => {
+  test('reports a file that disappears between two calls', async () => {
     const read = throws(failure('ENOENT'))
     expect(await line({ read }, lang)).toBe(await line({ stat: read }, lang))
   })
 
-  test('became a folder between two looks', async () => {
+  test('reports a file that becomes a folder between two calls', async () => {
     await line({ read: throws(failure('EISDIR')) }, lang)
   })
 
-  // A device, a pipe, or a file that grows: its size is only known once it is read.
-  test('larger than it said', async () => {
+  // The size of a device, a pipe or a growing file is known only after reading.
+  test('reports a file larger than its stated size', async () => {
     const text = JSON.stringify(FULL)
     const large = Buffer.from(text + ' '.repeat(5 * 1024 * 1024))
     const said = await line({ stat: () => ({ size: 0, isFolder: false }), read: () => large }, lang)

@@ -28,7 +28,7 @@ const GROUPS: readonly [string, readonly BadFile[]][] = [
   ['lengths', LENGTHS],
 ]
 
-test('there are many, and what they are made from can be read', async () => {
+test('has many cases, and a valid base document', async () => {
   expect(GROUPS.flatMap(([, files]) => files).length).toBeGreaterThanOrEqual(120)
   const folder = temporaryFolder()
   const called = await cli(['validate', folder.write('bande.json', FULL), '--json'])

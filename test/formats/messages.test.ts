@@ -1,8 +1,8 @@
-// Messages must say what is true, and what would be right.
+// Messages are true, and say what would be valid.
 import { afterAll, describe, expect, test } from 'vitest'
 import { UnreadableFile } from '../../shared/rules/validation.ts'
 import { cli, temporaryFolder } from '../support/cli.ts'
-import { changed, withKey } from './cases/case.ts'
+import { withValueAt, withKey } from './cases/case.ts'
 import { FULL } from './cases/full.ts'
 
 const folder = temporaryFolder()
@@ -21,24 +21,24 @@ interface Claim {
 }
 const at = (path: string, value: unknown, rest: Pick<Claim, 'says' | 'not'>): Claim => ({
   what: `${path} = ${JSON.stringify(value).slice(0, 40)}`,
-  content: changed(FULL, path, value),
+  content: withValueAt(FULL, path, value),
   ...rest,
 })
 const ITEM = 'members[0].items[0].id'
 const NUMBER = /nombre|number/
 
 const CLAIMS: readonly Claim[] = [
-  // A text that is too long or too short is no number that is too large or too small.
+  // A text that is too long or too short is not described as a number.
   at(ITEM, 'a'.repeat(81), { not: NUMBER }),
   at('members[0].overrides[0].value', 'a'.repeat(81), { not: NUMBER }),
   at('custom[0].name.fr', '', { not: NUMBER }),
   at('custom[1].summary.en', '', { not: NUMBER }),
-  // What is no id at all: say what an id looks like, or which was meant.
+  // Something that is no id: describe ids, or suggest one.
   at(ITEM, 'Shield', { says: /minuscules|small letters|shield/ }),
   at(ITEM, 'two handed sword', { says: /minuscules|small letters|two-handed-sword/ }),
   at(ITEM, 'Épée', { says: /minuscules|small letters/ }),
   at('options.race', 'Elf', { says: /minuscules|small letters|elf/ }),
-  // One of a few: name them all.
+  // A value from a fixed list: name all of them.
   at('custom[0].kind', 'gun', { says: /ranged, melee, equipment, race/ }),
   at('custom[0].kind', 7, { says: /ranged, melee, equipment, race/ }),
   at('custom[0].hands', 3, { says: /1.*2/ }),
@@ -46,30 +46,30 @@ const CLAIMS: readonly Claim[] = [
   at('custom[0].targets', 'some', { says: /all/ }),
   at('members[0].kind', 'chief', { says: /leader, lieutenant, henchman/ }),
   at('members[0].status', 'lost', { says: /active, missing, captured, retired, dead/ }),
-  // Either of two types.
+  // One of two types.
   at('members[0].injuries[0].game', null, { says: /nombre.*texte|texte.*nombre|number.*text|text.*number/ }),
   at('members[0].injuries[0].game', [], { says: /nombre.*texte|texte.*nombre|number.*text|text.*number/ }),
   // The file names no ruleset « number »: the value has the wrong type.
   at('ruleset', 7, { says: /un texte|a text/, not: /[«“]\s?number/ }),
   at('ruleset', null, { says: /un texte|a text/, not: /object/ }),
   at('ruleset', ['un-pour-un'], { says: /un texte|a text/, not: /object/ }),
-  // A figure without bounds is too large, no decimal number.
+  // A number without bounds is too large, not a decimal.
   {
     what: 'treasury = 1e400',
-    content: JSON.stringify(changed(FULL, 'treasury', '@')).replace('"@"', '1e400'),
+    content: JSON.stringify(withValueAt(FULL, 'treasury', '@')).replace('"@"', '1e400'),
     not: /virgule|decimal/,
   },
-  // The format's own bound, not that of the machine.
+  // The format's own bound, not the machine's.
   at('treasury', 1e99, { not: /9007199254740991/ }),
   at('members[0].overrides[0].amount', -1e99, { not: /9007199254740991/ }),
   at('custom[0].cost', 1e300, { not: /9007199254740991/ }),
-  // A key that is misspelt: the line must lead to it, not only to the key that is then missing.
+  // A misspelt key: the message names it, not only the key that is then missing.
   {
     what: 'nom in place of name',
-    content: withKey(changed(FULL, 'members[0].name', undefined), 'members[0]', 'nom', 'Bob'),
+    content: withKey(withValueAt(FULL, 'members[0].name', undefined), 'members[0]', 'nom', 'Bob'),
     says: /nom/,
   },
-  // An id that is empty.
+  // An empty id.
   at('members[0].overrides[0].value', '', { not: /[«“]\s*[»”]/ }),
 ]
 

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { rollByProgram, rollDocument, allTables } from '../../main/app/rolls.ts'
 import { publishedSchemas } from '../../scripts/formats.ts'
-import { evaluate } from '../../shared/rules/evaluate.ts'
-import { seededDice } from '../../shared/rules/kit/dice.ts'
-import { noTicks } from '../../shared/rules/kit/ticks.ts'
-import { readDocument } from '../../shared/rulesets/readRoster.ts'
-import { validationOf } from '../../shared/rules/validation.ts'
+import { evaluateWholeRoster } from '../../shared/rules/evaluate.ts'
+import { createSeededDice } from '../../shared/rules/kit/dice.ts'
+import { emptyTableTicks } from '../../shared/rules/kit/ticks.ts'
+import { readRosterDocument } from '../../shared/rulesets/readRoster.ts'
+import { buildValidation } from '../../shared/rules/validation.ts'
 import { RULESETS } from '../../shared/rulesets/registry.ts'
 import { translator } from '../../shared/text/translator.ts'
 import { play } from '../support/campaign.ts'
@@ -23,8 +23,8 @@ const accepts = (format: string, document: unknown): boolean => schemas[`${forma
 const examples = globSync('test/examples/*/rosters/*.json', { cwd: root }).sort()
 const samples = globSync('resources/samples/*.json', { cwd: root }).sort()
 
-test.each(publishedSchemas())('$file is the one in resources/schema', ({ file, schema }) => {
-  expect(json(`resources/schema/${file}`)).toEqual(schema)
+test.each(publishedSchemas())('publishes $file as in resources/schema', ({ file, schema }) => {
+  expect(json(`resources/schema/${file}`), 'Run `npm run schema`.').toEqual(schema)
 })
 
 describe('the schemas accept', () => {
@@ -33,35 +33,37 @@ describe('the schemas accept', () => {
   test.each(examples)('%s and its validation', (file) => {
     const { roster: document } = json(file) as { roster: unknown }
     expect(accepts('roster@1', document)).toBe(true)
-    const { ruleset, roster } = readDocument(document)
+    const { ruleset, roster } = readRosterDocument(document)
     for (const language of ['fr', 'en'] as const) {
       expect(
-        accepts('validation@1', validationOf(ruleset, roster, evaluate(ruleset, roster), translator(language))),
+        accepts(
+          'validation@1',
+          buildValidation(ruleset, roster, evaluateWholeRoster(ruleset, roster), translator(language)),
+        ),
       ).toBe(true)
     }
   })
 
   test.each(allTables())('a thousand rolls of $path', (named) => {
-    const dice = seededDice(7)
+    const dice = createSeededDice(7)
     for (let i = 0; i < 1000; i++) {
-      expect(accepts('roll@1', rollDocument(named, rollByProgram(named, dice, noTicks(named.table))))).toBe(true)
+      expect(accepts('roll@1', rollDocument(named, rollByProgram(named, dice, emptyTableTicks(named.table))))).toBe(
+        true,
+      )
     }
   })
 
-  test.each(RULESETS)(
-    'the statistics of $id: of a campaign that is played, and of one without anything in it',
-    ({ id }) => {
-      const { call } = play()
-      const empty = { campaign: 'emptycampaign1', name: 'Vide', ruleset: id }
-      call('campaign.create', empty)
-      const { campaign } = call<{ campaign: string }>('sample.create', { ruleset: id })
-      for (const of of [campaign, empty.campaign]) {
-        const { statistics } = call<{ statistics: object }>('statistics.get', { campaign: of })
-        expect([of, accepts('statistics@1', statistics)]).toEqual([of, true])
-        expect([of, accepts('statistics@1', { ...statistics, colour: 'red' })]).toEqual([of, false])
-      }
-    },
-  )
+  test.each(RULESETS)('the statistics of $id: of a played campaign, and of an empty one', ({ id }) => {
+    const { call } = play()
+    const empty = { campaign: 'emptycampaign1', name: 'Vide', ruleset: id }
+    call('campaign.create', empty)
+    const { campaign } = call<{ campaign: string }>('sample.create', { ruleset: id })
+    for (const of of [campaign, empty.campaign]) {
+      const { statistics } = call<{ statistics: object }>('statistics.get', { campaign: of })
+      expect([of, accepts('statistics@1', statistics)]).toEqual([of, true])
+      expect([of, accepts('statistics@1', { ...statistics, colour: 'red' })]).toEqual([of, false])
+    }
+  })
 
   test('the line of an unreadable file', () => {
     expect(accepts('validation@1', { file: 'a.json', error: { code: 'not-json', path: '', message: '…' } })).toBe(true)
@@ -79,10 +81,10 @@ describe('the schemas refuse', () => {
     ['members that are no list', { ...good, members: {} }],
   ])('%s', (_, document) => {
     expect(accepts('roster@1', JSON.parse(JSON.stringify(document)))).toBe(false)
-    expect(() => readDocument(JSON.parse(JSON.stringify(document)))).toThrow()
+    expect(() => readRosterDocument(JSON.parse(JSON.stringify(document)))).toThrow()
   })
 
-  test('an effect of no known kind', () => {
+  test('an unknown kind of effect', () => {
     const result = { id: 'a', dice: [1], rerolled: false, results: [], effects: [{ kind: 'odd' }] }
     expect(accepts('roll@1', { format: 'chronique/roll@1', table: 'a/b', results: [result] })).toBe(false)
   })

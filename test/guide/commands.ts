@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readArguments, type Arguments, type Option } from '../../main/app/arguments.ts'
-import { allCommands } from '../../main/cli/commands.ts'
-import { COMMON } from '../../main/cli/base/options.ts'
+import { parseArguments, type Arguments, type CliOptionSyntax } from '../../main/app/arguments.ts'
+import { allCommands } from '../../main/cli/main.ts'
+import { COMMON_OPTIONS } from '../../main/cli/base/options.ts'
 import { METHODS } from '../../shared/contract/calls/methods.ts'
 import { RULESETS } from '../../shared/rulesets/registry.ts'
 import { root } from './pages.ts'
@@ -22,9 +22,9 @@ export function wrongIn(line: string): string | undefined {
   const words = rest.split(' ')
   const command = COMMANDS.find(({ name }) => name === words[0])
   try {
-    if (!command) return readArguments(words, COMMON).rest.length > 0 ? `no command ${words[0]}` : undefined
-    const known = [...command.options, ...COMMON]
-    const given = readArguments(words.slice(1), known)
+    if (!command) return parseArguments(words, COMMON_OPTIONS).rest.length > 0 ? `no command ${words[0]}` : undefined
+    const known = [...command.options, ...COMMON_OPTIONS]
+    const given = parseArguments(words.slice(1), known)
     return wrongChoice(given, known) ?? wrongArgument(command.name, given.rest[0])
   } catch (error) {
     return String(error)
@@ -32,7 +32,7 @@ export function wrongIn(line: string): string | undefined {
 }
 
 /** What is given for an option that has a few values to choose from, as its help shows them, and is none of them. */
-function wrongChoice({ options }: Arguments, known: readonly Option[]): string | undefined {
+function wrongChoice({ options }: Arguments, known: readonly CliOptionSyntax[]): string | undefined {
   for (const { name, value = '' } of known) {
     const choices = /^[a-z\d|-]+$/.test(value) ? value.split('|') : []
     const wrong = choices.length > 1 && options.get(name)?.find((one) => !choices.includes(one))
@@ -55,5 +55,5 @@ export const isCommand = (word: string): boolean => COMMANDS.some(({ name }) => 
 
 /** Every option that the command line knows. */
 export const OPTIONS: ReadonlySet<string> = new Set(
-  [...COMMON, ...COMMANDS.flatMap(({ options }) => options)].map(({ name }) => `--${name}`),
+  [...COMMON_OPTIONS, ...COMMANDS.flatMap(({ options }) => options)].map(({ name }) => `--${name}`),
 )

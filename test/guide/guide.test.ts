@@ -1,13 +1,19 @@
-// The guide says of the program what is so: its labels, commands, figures and lists are the program's, in both languages.
+// The guide matches the program in both languages: labels, commands, figures and lists.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { EXIT } from '../../main/cli/base/io.ts'
-import { WAITING } from '../../main/web/idleShutdown.ts'
-import { plain, type Block } from '../../renderer/guide/model.ts'
-import { inOrder, PAGE_INSTEAD, pageFor, TASKS } from '../../renderer/guide/pages.ts'
+import { EXIT_CODES } from '../../main/cli/base/io.ts'
+import { IDLE_TIMEOUTS } from '../../main/web/idleShutdown.ts'
+import { guideLineText, type GuideBlock } from '../../renderer/guide/model.ts'
+import { ALL_SCREENS } from '../../renderer/navigation/screenOf.ts'
+import {
+  sortGuidePages,
+  GUIDE_PAGES_WHEN_BLOCKED,
+  guidePageOfScreen,
+  GUIDE_TASK_PAGES,
+} from '../../renderer/guide/pages.ts'
 import { factsFor } from '../../scripts/guide/facts.ts'
-import { withNames, withWords } from '../../scripts/guide/written.ts'
+import { withNames, withWords } from '../../scripts/guide/factTexts.ts'
 import { LARGEST_TEXT } from '../../shared/contract/preferenceChoices.ts'
 import { RULESETS } from '../../shared/rulesets/registry.ts'
 import { SHOTS } from '../screenshots/guideScenes.ts'
@@ -16,7 +22,7 @@ import kept from './labels.json' with { type: 'json' }
 import { isSaid, isSame, namedIn, renamed } from './labels.ts'
 import { commandsIn, labelsIn, LANGUAGES, pageOf, PAGES, picturesIn, piecesOf, root, textOf } from './pages.ts'
 
-const NAMES = [...TASKS, ...RULESETS.map(({ id }) => id)].sort()
+const NAMES = [...GUIDE_TASK_PAGES, ...RULESETS.map(({ id }) => id)].sort()
 
 /** Figures that a page has in words, which no fact puts in, and whether the program has them. */
 const IN_WORDS: readonly (readonly [string, string, string, () => boolean])[] = [
@@ -26,19 +32,19 @@ const IN_WORDS: readonly (readonly [string, string, string, () => boolean])[] = 
     'Two games have a page for the table',
     () => RULESETS.filter(({ companion }) => companion).length === 2,
   ],
-  ['safekeeping', 'attendez une minute', 'wait a minute', () => WAITING.next === 60_000],
+  ['safekeeping', 'attendez une minute', 'wait a minute', () => IDLE_TIMEOUTS.next === 60_000],
   ['keyboard', 'jusqu’au double', 'up to twice the size', () => LARGEST_TEXT === 2],
   [
     'formats',
     'zéro si tout est fait, un si la réponse est non',
     'zero where all is done, one where the answer is no',
-    () => EXIT.done === 0 && EXIT.no === 1,
+    () => EXIT_CODES.done === 0 && EXIT_CODES.no === 1,
   ],
   [
     'formats',
     'deux si une commande ou un fichier n’est pas compris, trois si le dossier',
     'two where a command or a file is not understood, three where the data folder',
-    () => EXIT.unreadable === 2 && EXIT.folder === 3,
+    () => EXIT_CODES.unreadable === 2 && EXIT_CODES.folder === 3,
   ],
 ]
 
@@ -48,38 +54,40 @@ describe.each(LANGUAGES)('the guide (%s)', (language) => {
   test('has a page for every task and every ruleset, and no other', () =>
     expect(pages.map(({ name }) => name)).toEqual(NAMES))
 
-  test.each(pages.map((page) => [page.name, page] as const))('%s names what the program says so', (_name, page) => {
+  test.each(pages.map((page) => [page.name, page] as const))('%s quotes only labels of the program', (_name, page) => {
     expect(labelsIn(page).filter((label) => !isSaid(label, language))).toEqual([])
   })
 
-  // Else: npm run guide:facts
-  test.each(pages.map(({ name }) => [name]))('%s has its facts in their words of today', (name) => {
+  test.each(pages.map(({ name }) => [name]))('%s has up-to-date facts', (name) => {
     const text = textOf(language, `${name}.md`)
-    expect(text).toBe(withWords(text, factsFor(name, language), language))
+    expect(text, 'Run npm run guide:facts.').toBe(withWords(text, factsFor(name, language), language))
   })
 
-  test.each(pages.map((page) => [page.name, page] as const))('%s leads only to pages', (_name, page) => {
+  test.each(pages.map((page) => [page.name, page] as const))('%s links only to existing pages', (_name, page) => {
     const links = piecesOf(page).flatMap((one) => (one.kind === 'link' ? one.page : []))
     expect(links.filter((to) => !NAMES.includes(to))).toEqual([])
   })
 
-  test.each(pages.map((page) => [page.name, page] as const))('%s has no figure of its own', (_name, { source }) =>
+  test.each(pages.map((page) => [page.name, page] as const))('%s contains no literal figure', (_name, { source }) =>
     expect(bareFigures(source)).toEqual([]),
   )
 
-  test.each(pages.map((page) => [page.name, page] as const))('%s names commands that there are', (_name, page) => {
+  test.each(pages.map((page) => [page.name, page] as const))('%s names only existing commands', (_name, page) => {
     expect(commandsIn(page).flatMap((line) => wrongIn(line) ?? [])).toEqual([])
     const named = piecesOf(page).flatMap((one) => (one.kind === 'code' && one.text.startsWith('--') ? one.text : []))
     expect(named.filter((option) => !OPTIONS.has(option) && option !== '--cli')).toEqual([])
   })
 
-  test.each(pages.map((page) => [page.name, page] as const))('%s is set with care', (_name, { source, title }) => {
-    const text = source.replace(/```[\s\S]*?```/g, '')
-    expect(text).not.toMatch(/['\u00a0\u202f]|\.\.\./)
-    if (language === 'fr') expect(text).not.toMatch(/[^ \d{«][;!?](?!\w|\[)/)
-    else expect(text).not.toMatch(/ [;!?](?!\[)/)
-    expect(title).not.toBe('')
-  })
+  test.each(pages.map((page) => [page.name, page] as const))(
+    '%s has correct typography',
+    (_name, { source, title }) => {
+      const text = source.replace(/```[\s\S]*?```/g, '')
+      expect(text).not.toMatch(/['\u00a0\u202f]|\.\.\./)
+      if (language === 'fr') expect(text).not.toMatch(/[^ \d{«][;!?](?!\w|\[)/)
+      else expect(text).not.toMatch(/ [;!?](?!\[)/)
+      expect(title).not.toBe('')
+    },
+  )
 
   test('calls commands by their names', () => {
     const words = piecesOf(pages.find(({ name }) => name === 'formats')!).flatMap((one) =>
@@ -89,7 +97,7 @@ describe.each(LANGUAGES)('the guide (%s)', (language) => {
     expect(words.filter((word) => !isCommand(word))).toEqual([])
   })
 
-  test('tells of every format that has a published schema, and of no other', () => {
+  test('describes exactly the formats that have a published schema', () => {
     const named = piecesOf(pages.find(({ name }) => name === 'formats')!).flatMap((one) =>
       one.kind === 'code' && one.text.startsWith('chronique/') ? one.text.slice('chronique/'.length) : [],
     )
@@ -97,19 +105,19 @@ describe.each(LANGUAGES)('the guide (%s)', (language) => {
     expect(named.map((format) => `${format}.schema.json`).sort()).toEqual(published.sort())
   })
 
-  test('is read in the order of its contents', () => {
-    const read = [...inOrder(Object.fromEntries(pages.map(({ name }) => [`../${name}.md`, name]))).values()]
-    expect(read.slice(0, TASKS.length)).toEqual(TASKS)
+  test('has its pages in the order of its contents', () => {
+    const read = [...sortGuidePages(Object.fromEntries(pages.map(({ name }) => [`../${name}.md`, name]))).values()]
+    expect(read.slice(0, GUIDE_TASK_PAGES.length)).toEqual(GUIDE_TASK_PAGES)
     expect(read.length).toBe(pages.length)
   })
 
-  test('shows every picture that is kept, and no other', () => {
+  test('shows every stored picture, and no other', () => {
     const kept = globSync('*.png', { cwd: path.join(root, 'docs/guide', language, 'pictures') }).sort()
     expect(pages.flatMap(picturesIn).sort()).toEqual(kept)
     expect(kept).toEqual(SHOTS.map(({ scene }) => `${scene.name}.png`).sort())
   })
 
-  test('keeps few pictures, and small ones', () => {
+  test('has few and small pictures', () => {
     const kept = globSync('*.png', { cwd: path.join(root, 'docs/guide', language, 'pictures') })
     expect(kept.length).toBeLessThanOrEqual(12)
     const sizes = kept.map((file) => [
@@ -120,11 +128,11 @@ describe.each(LANGUAGES)('the guide (%s)', (language) => {
   })
 })
 
-test.each(NAMES)('%s is built alike in both languages', (name) => {
+test.each(NAMES)('%s has the same structure in both languages', (name) => {
   const [french, english] = LANGUAGES.map((language) =>
     PAGES.find((one) => one.name === name && one.language === language)!,
   )
-  const shape = (block: Block) => {
+  const shape = (block: GuideBlock) => {
     if (block.kind === 'heading') return `h${block.level}`
     if (block.kind === 'list') return `${block.isOrdered ? 'ol' : 'ul'} ${block.items.length}`
     if (block.kind === 'picture') return block.file
@@ -143,15 +151,17 @@ test.each(NAMES)('%s names the same buttons in both languages', (name) => {
   expect(french!.filter((label, at) => !isSame(label, english![at]!))).toEqual([])
 })
 
-// Else: look at what the page says of it, then npm run guide:facts
-test.each(NAMES)('%s names what still has that name', (name) => {
+test.each(NAMES)('%s names only labels that were not renamed', (name) => {
   const [french, english] = LANGUAGES.map((language) =>
     labelsIn(PAGES.find((one) => one.name === name && one.language === language)!),
   )
-  expect(renamed(kept, namedIn(french!, english!))).toEqual([])
+  expect(
+    renamed(kept, namedIn(french!, english!)),
+    'Check that the page says the right thing about these labels, then run npm run guide:facts and commit labels.json.',
+  ).toEqual([])
 })
 
-test.each(IN_WORDS)('%s: « %s », “%s”', (name, french, english, isSo) => {
+test.each(IN_WORDS)('%s: states correctly « %s », “%s”', (name, french, english, isSo) => {
   for (const [language, words] of [
     ['fr', french],
     ['en', english],
@@ -181,38 +191,34 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the pa
   })
 })
 
-test('every screen has a page, and the rules that of their ruleset', () => {
-  const router = readFileSync(path.join(root, 'renderer/router.ts'), 'utf8')
-  const screens = [...router.matchAll(/\bname: '([\w-]+)', component|^ {4}name: '([\w-]+)',$/gm)].map(
-    ([, a, b]) => a ?? b,
-  )
-  expect(screens.length).toBeGreaterThan(20)
-  expect(screens.filter((screen) => !NAMES.includes(pageFor(screen, {}, NAMES[0])))).toEqual([])
-  expect(Object.values(PAGE_INSTEAD).filter((page) => !NAMES.includes(page))).toEqual([])
-  expect(pageFor('rules', {}, 'kolaps')).toBe('kolaps')
-  expect(pageFor('game', { part: 'aftermath' }, undefined)).toBe('after-game')
-  expect(pageFor('unheard-of', {}, undefined)).toBe('start')
+test('maps every screen to a page, and the rules to the page of their ruleset', () => {
+  const screens = ALL_SCREENS.map(({ name }) => name)
+  expect(screens.filter((screen) => !NAMES.includes(guidePageOfScreen(screen, {}, NAMES[0])))).toEqual([])
+  expect(Object.values(GUIDE_PAGES_WHEN_BLOCKED).filter((page) => !NAMES.includes(page))).toEqual([])
+  expect(guidePageOfScreen('rules', {}, 'kolaps')).toBe('kolaps')
+  expect(guidePageOfScreen('game', { part: 'aftermath' }, undefined)).toBe('after-game')
+  expect(guidePageOfScreen('unheard-of', {}, undefined)).toBe('start')
 })
 
-describe('what is not so would be found out', () => {
+describe('this check detects', () => {
   const page = (text: string) => pageOf('start', 'en', `# Title\n\n${text}\n`)
 
-  test('a label that nothing says, or another language', () => {
+  test('an unknown label, or one of another language', () => {
     expect(isSaid('Undo', 'en')).toBe(true)
     expect(isSaid('Roll the 4 left', 'en')).toBe(true)
     expect(isSaid('Undoo', 'en')).toBe(false)
-    expect(isSaid('Annuler', 'en')).toBe(false)
-    expect(isSame('Annuler', 'Undo')).toBe(true)
-    expect(isSame('Annuler', 'Redo')).toBe(false)
-    const undo = ['Annuler', 'Undo'] as const
+    expect(isSaid('Défaire', 'en')).toBe(false)
+    expect(isSame('Défaire', 'Undo')).toBe(true)
+    expect(isSame('Défaire', 'Redo')).toBe(false)
+    const undo = ['Défaire', 'Undo'] as const
     expect(renamed(kept, [undo])).toEqual([])
     // One of several buttons of that name has another now.
-    expect(renamed({ 'Annuler | Undo': ['renderer/text/shell shell.undone'] }, [undo])).toHaveLength(1)
+    expect(renamed({ 'Défaire | Undo': ['renderer/text/shell shell.undone'] }, [undo])).toHaveLength(1)
     expect(renamed({}, [undo])).toHaveLength(1)
     expect(labelsIn(page('Press **Undoo**.'))).toEqual(['Undoo'])
   })
 
-  test('a command, an option, a method, a table', () => {
+  test('an unknown command, option, method or table', () => {
     expect(wrongIn('npm run cli -- roll un-pour-un/injuries --odds')).toBeUndefined()
     expect(wrongIn('npm run nothing')).toMatch('no script')
     expect(wrongIn('npm run cli -- rolll un-pour-un/injuries')).toMatch('no command')
@@ -225,14 +231,14 @@ describe('what is not so would be found out', () => {
     expect(wrongIn('rm -r out')).toMatch('not a script')
   })
 
-  test('a figure that is typed, a fact that there is not', () => {
+  test('a literal figure, or an unknown fact', () => {
     expect(bareFigures('At most 12 of them, on D66 or A4, {{rulesets}} in all')).toEqual(['12'])
     expect(() => page('{{unheard-of}}')).toThrow('no such fact')
     expect(() => page('{{key:unheard-of}}')).toThrow('no such shortcut')
     expect(() => pageOf('un-pour-un', 'en', '# T\n\n{{data:ranks.leader.price}}')).toThrow('no figure')
   })
 
-  test('a fact whose words are of yesterday, or that has none', () => {
+  test('an outdated or empty fact', () => {
     const facts = factsFor('safekeeping', 'fr')
     expect(withWords('<!--backup-days-->0<!--/-->', facts, 'fr')).toMatch(/^<!--backup-days-->[1-9]\d*<!--\/-->$/)
     expect(withWords('<!--key:close--><!--/-->', facts, 'fr')).toContain('<kbd>Échap</kbd>')
@@ -243,21 +249,21 @@ describe('what is not so would be found out', () => {
   })
 
   test.each(['[a](elsewhere)', 'a ** b', '<b>bold</b>', '#### deep', 'a `b', '- a\n1. b', '![](pictures/x.png)'])(
-    'Markdown that the guide has none of: %s',
+    'unsupported Markdown: %s',
     (text) => expect(() => page(text)).toThrow(),
   )
 
-  test('a page without a title, code without an end', () => {
+  test('a page without a title, or an unclosed code block', () => {
     expect(() => pageOf('start', 'en', 'Words')).toThrow('title')
     expect(() => page('```sh\nnpm run build')).toThrow('left open')
   })
 
-  test('what is read is what is written', () => {
+  test('no fault in a valid page, which is parsed completely', () => {
     const { title, blocks } = page('Press **Undo**, or {{key:undo}}; see [this](season.md).\n\n- one\n  two\n- `three`')
     expect([title, blocks.length]).toEqual(['Title', 2])
-    const [first, list] = blocks as [Extract<Block, { kind: 'paragraph' }>, Extract<Block, { kind: 'list' }>]
+    const [first, list] = blocks as [Extract<GuideBlock, { kind: 'paragraph' }>, Extract<GuideBlock, { kind: 'list' }>]
     expect(first.text.map(({ kind }) => kind)).toEqual(['text', 'label', 'text', 'keys', 'text', 'link', 'text'])
-    expect(list.items.map((item) => plain(item))).toEqual(['one two', 'three'])
+    expect(list.items.map((item) => guideLineText(item))).toEqual(['one two', 'three'])
   })
 })
 

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { plain, type Block, type GuidePage, type Inline } from '../../renderer/guide/model.ts'
+import { guideLineText, type GuideBlock, type GuidePage, type GuideLinePart } from '../../renderer/guide/model.ts'
 import { factsFor } from '../../scripts/guide/facts.ts'
 import { readPage } from '../../scripts/guide/markdown.ts'
-import { withNames } from '../../scripts/guide/written.ts'
+import { withNames } from '../../scripts/guide/factTexts.ts'
 import type { Language } from '../../shared/domain/localized.ts'
 
 export const root = path.resolve(import.meta.dirname, '../..')
@@ -36,17 +36,17 @@ export const PAGES: readonly Page[] = LANGUAGES.flatMap((language) =>
     .map((file) => pageOf(path.basename(file, '.md'), language, withNames(textOf(language, file)))),
 )
 
-const linesOf = (block: Block): readonly (readonly Inline[])[] => {
+const linesOf = (block: GuideBlock): readonly (readonly GuideLinePart[])[] => {
   if (block.kind === 'list') return block.items
   return block.kind === 'heading' || block.kind === 'paragraph' ? [block.text] : []
 }
 
 /** The pieces of a page's lines, in order. */
-export const piecesOf = ({ blocks }: GuidePage): Inline[] => blocks.flatMap(linesOf).flat()
+export const piecesOf = ({ blocks }: GuidePage): GuideLinePart[] => blocks.flatMap(linesOf).flat()
 
 /** Every label that a page names. */
 export const labelsIn = (page: GuidePage): string[] =>
-  piecesOf(page).flatMap((one) => (one.kind === 'label' ? plain([one]) : []))
+  piecesOf(page).flatMap((one) => (one.kind === 'label' ? guideLineText([one]) : []))
 
 /** Every picture that a page shows. */
 export const picturesIn = ({ blocks }: GuidePage): string[] =>

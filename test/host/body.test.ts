@@ -1,6 +1,6 @@
-// How much may be sent to an address, and how that is told.
+// The maximum size of a request body by address, and how it is reported.
 import { expect, test } from 'vitest'
-import { mostBytes, tooMuch } from '../../main/host/body.ts'
+import { maxBodyBytes, bodyTooLargeParams } from '../../main/host/body.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -9,14 +9,14 @@ test.each([
   ['/access/account', 32 * 1024],
   ['/rpc/campaign.get', 4 * MEGABYTE],
   ['/pdf', 4 * MEGABYTE],
-])('%s takes %i bytes', (pathname, bytes) => {
-  expect(mostBytes(pathname)).toBe(bytes)
+])('%s accepts %i bytes', (pathname, bytes) => {
+  expect(maxBodyBytes(pathname)).toBe(bytes)
 })
 
-test('what is brought in may be larger, and by how much is told', () => {
+test('allows larger imports, and reports their limit', () => {
   for (const pathname of ['/rpc/campaign.import', '/rpc/warband.import']) {
-    expect(mostBytes(pathname)).toBeGreaterThan(4 * MEGABYTE)
-    expect(tooMuch(pathname)).toEqual({ megabytes: Math.floor(mostBytes(pathname) / MEGABYTE) })
+    expect(maxBodyBytes(pathname)).toBeGreaterThan(4 * MEGABYTE)
+    expect(bodyTooLargeParams(pathname)).toEqual({ megabytes: Math.floor(maxBodyBytes(pathname) / MEGABYTE) })
   }
-  expect(tooMuch('/pdf')).toEqual({ megabytes: 4 })
+  expect(bodyTooLargeParams('/pdf')).toEqual({ megabytes: 4 })
 })

@@ -1,10 +1,10 @@
-// A diagnosis is sent to somebody else: it tells how the program and the data are, and nothing of whose they are.
+// A diagnosis is sent to another person: it describes the program and the data, and contains nothing that users wrote.
 import Database from 'better-sqlite3'
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { placeOf } from '../../main/database/connection/place.ts'
+import { databaseLocationOf } from '../../main/database/connection/place.ts'
 import { openService, type Service } from '../../main/host/service.ts'
 import { cli, temporaryFolder, type Folder } from '../support/cli.ts'
 import { WORKER } from './services.ts'
@@ -38,7 +38,7 @@ afterEach(async () => {
   root.remove()
 })
 
-async function filled(): Promise<void> {
+async function fillFolder(): Promise<void> {
   const does = async (method: string, input: object) =>
     expect(await service.answer(method, input)).toMatchObject({ ok: true })
   await does('campaign.create', {
@@ -85,8 +85,8 @@ const logs = (): string => {
     .join('')
 }
 
-test('it tells versions, settings, sizes, backups, checks and the end of the log', async () => {
-  await filled()
+test('contains versions, settings, sizes, backups, checks and the end of the log', async () => {
+  await fillFolder()
   service.log('ref1', new TypeError(`${own('Message')} is not a function`))
   const text = await diagnosis()
   for (const wanted of [
@@ -106,9 +106,9 @@ test('it tells versions, settings, sizes, backups, checks and the end of the log
   expectNothingOwn(text)
 })
 
-test('nothing of what was written is in it, nor in the logs, where the data cannot be read', async () => {
-  await filled()
-  const database = new Database(placeOf(folder).file)
+test('contains no text of users if the data cannot be read, and neither do the logs', async () => {
+  await fillFolder()
+  const database = new Database(databaseLocationOf(folder).file)
   database.prepare('UPDATE member SET profile = ?').run(own('Data'))
   database.prepare('UPDATE warband SET cap = ?').run(own('Data'))
   database.close()
@@ -123,10 +123,10 @@ test('nothing of what was written is in it, nor in the logs, where the data cann
   expectNothingOwn(logs())
 })
 
-test('it is there where nothing can be opened, and says why', async () => {
-  await filled()
+test('is available if the data cannot be opened, and says why', async () => {
+  await fillFolder()
   await service.close()
-  const file = openSync(placeOf(folder).file, 'r+')
+  const file = openSync(databaseLocationOf(folder).file, 'r+')
   writeSync(file, Buffer.alloc(4096, own('Data')), 0, 4096, 0)
   closeSync(file)
   service = openService({ folder, actor: 'test', worker: WORKER })

@@ -1,13 +1,13 @@
-// Files that are handed to the program from outside.
+// Files that the system or a second start passes to the program.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { handedFiles, pathsOf } from '../../main/host/handed.ts'
+import { createPendingFiles, filePathsOf } from '../../main/host/pendingFiles.ts'
 
 const file = (name: string) => ({ name, text: '{}' })
 
-test('what waits is given once', () => {
-  const handed = handedFiles()
+test('returns waiting files once', () => {
+  const handed = createPendingFiles()
   expect([handed.isWaiting(), handed.take()]).toEqual([false, []])
   handed.add([file('a'), file('b')])
   handed.add([file('c')])
@@ -16,19 +16,19 @@ test('what waits is given once', () => {
   expect([handed.isWaiting(), handed.take()]).toEqual([false, []])
 })
 
-test('of more than anybody opens at once the newest stay', () => {
-  const handed = handedFiles()
+test('keeps only the newest twenty files', () => {
+  const handed = createPendingFiles()
   for (let count = 1; count <= 21; count++) handed.add([file(String(count))])
   const names = handed.take().map(({ name }) => name)
   expect([names.length, names[0], names.at(-1)]).toEqual([20, '2', '21'])
 })
 
-test('files are named by their places, from where one stands, or by addresses', () => {
+test('accepts absolute paths, paths relative to the current folder, and file URLs', () => {
   const there = path.resolve('/à côté/Été 1.chronique')
-  expect(pathsOf(['Été 1.chronique', there, pathToFileURL(there).href], path.resolve('/à côté'))).toEqual([
+  expect(filePathsOf(['Été 1.chronique', there, pathToFileURL(there).href], path.resolve('/à côté'))).toEqual([
     there,
     there,
     there,
   ])
-  expect(pathsOf(['file://elsewhere/a.chronique'], '/x')).toHaveLength(1)
+  expect(filePathsOf(['file://elsewhere/a.chronique'], '/x')).toHaveLength(1)
 })

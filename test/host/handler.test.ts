@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readFileMap } from '../../main/host/files.ts'
-import { createHandler, responseOf, type Handler } from '../../main/host/handler.ts'
+import { createHandler, toFetchResponse, type Handler } from '../../main/host/handler.ts'
 import { CONTENT_SECURITY_POLICY } from '../../main/host/headers.ts'
 import { temporaryFolder, type Folder } from '../support/cli.ts'
 
@@ -31,10 +31,10 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
-const asked = async (path: string, init?: RequestInit) =>
-  responseOf(await handler(new Request(`app://chronique${path}`, init)))
-const posted = (path: string, body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
-  asked(path, { method: 'POST', body, headers })
+const send = async (path: string, init?: RequestInit) =>
+  toFetchResponse(await handler(new Request(`app://chronique${path}`, init)))
+const post = (path: string, body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+  send(path, { method: 'POST', body, headers })
 
 describe('files', () => {
   test.each([
@@ -42,34 +42,37 @@ describe('files', () => {
     ['/assets/index-CdTI_B15.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/assets/pdf.worker-abcdefgh.mjs', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/assets/plain.css', 'text/css; charset=utf-8', 'no-cache'],
-  ])('%s is served as %s, kept as %s', async (path, type, kept) => {
-    const { status, headers } = await asked(path)
+  ])('%s is served as %s, cached as %s', async (path, type, kept) => {
+    const { status, headers } = await send(path)
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, kept])
   })
 
-  test('only what was there at the start', async () => {
+  test('are only those that existed at startup', async () => {
     folder.write('assets/late.js', '')
     for (const path of ['/assets/late.js', '/index.html', '/assets', '/assets/../index.html/', '/?a'])
-      expect((await asked(path)).status).toBe(404)
+      expect((await send(path)).status).toBe(404)
   })
 })
 
-describe('a call with an id', () => {
+describe('a call id', () => {
   const json = { 'content-type': 'application/json' }
   const LONG = 'a'.repeat(81)
 
-  test.each(['short', LONG, 'asking 0001', 'asking-0001, asking-0002', ''])('of « %s » is none', async (id) => {
-    expect((await posted('/rpc/warband.get', '{}', { ...json, 'chronique-call': id })).status).toBe(400)
-    expect((await posted('/rpc/stop', JSON.stringify(id))).status).toBe(400)
-    expect(calls).toEqual([])
-  })
-
-  test.each(['null', '7', '{"call":"asking-0001"}', '["asking-0001"]', 'asking-0001'])(
-    '%s stops nothing',
-    async (body) => expect((await posted('/rpc/stop', body)).status).toBe(400),
+  test.each(['short', LONG, 'asking 0001', 'asking-0001, asking-0002', ''])(
+    'is refused as malformed: « %s »',
+    async (id) => {
+      expect((await post('/rpc/warband.get', '{}', { ...json, 'chronique-call': id })).status).toBe(400)
+      expect((await post('/rpc/stop', JSON.stringify(id))).status).toBe(400)
+      expect(calls).toEqual([])
+    },
   )
 
-  test('is stopped, before it is there too, and nobody else’s is', async () => {
+  test.each(['null', '7', '{"call":"asking-0001"}', '["asking-0001"]', 'asking-0001'])(
+    'is refused in a request to stop: %s',
+    async (body) => expect((await post('/rpc/stop', body)).status).toBe(400),
+  )
+
+  test('stops its own call, also before that arrives, and no other', async () => {
     const raised: boolean[] = []
     let goOn = (): void => {}
     const waiting = new Promise<void>((resolve) => (goOn = resolve))
@@ -83,24 +86,24 @@ describe('a call with an id', () => {
       files: new Map(),
       log: () => undefined,
     })
-    const call = (id: string) => posted('/rpc/warband.get', '{}', { ...json, 'chronique-call': id })
-    expect((await posted('/rpc/stop', '"asking-early"')).status).toBe(200)
+    const call = (id: string) => post('/rpc/warband.get', '{}', { ...json, 'chronique-call': id })
+    expect((await post('/rpc/stop', '"asking-early"')).status).toBe(200)
     const all = Promise.all(['asking-early', 'asking-0001', 'asking-0002'].map(call))
     await new Promise((resolve) => setTimeout(resolve, 10))
-    expect(await (await posted('/rpc/stop', '"asking-0001"')).json()).toEqual({ ok: true, value: null })
+    expect(await (await post('/rpc/stop', '"asking-0001"')).json()).toEqual({ ok: true, value: null })
     goOn()
     expect((await all).map(({ status }) => status)).toEqual([200, 200, 200])
     expect(raised).toEqual([true, true, false])
   })
 })
 
-test('a call is answered, with what it was asked', async () => {
-  const answer = await posted('/rpc/warband.get', '{"warband":"Été"}')
+test('answers a call with its input', async () => {
+  const answer = await post('/rpc/warband.get', '{"warband":"Été"}')
   expect([answer.status, await answer.json()]).toEqual([200, { ok: true, value: 1 }])
   expect(calls).toEqual([['warband.get', { warband: 'Été' }]])
 })
 
-test('an answer that is given again is written once', async () => {
+test('serialises an answer that is returned again only once', async () => {
   const toJSON = vi.fn(() => 'a long one')
   const kept = { ok: true, value: { toJSON } } as const
   handler = createHandler({
@@ -110,24 +113,24 @@ test('an answer that is given again is written once', async () => {
     log: () => {},
   })
   for (const time of [1, 2]) {
-    const answer = await posted('/rpc/statistics.get', '{}')
+    const answer = await post('/rpc/statistics.get', '{}')
     expect([time, await answer.json()]).toEqual([time, { ok: true, value: 'a long one' }])
   }
   expect(toJSON).toHaveBeenCalledOnce()
 })
 
-test('a document, or why there is none', async () => {
-  const made = await posted('/pdf', '{}')
+test('returns a document, or the reason why there is none', async () => {
+  const made = await post('/pdf', '{}')
   expect([made.status, made.headers.get('content-type'), await made.text()]).toEqual([200, 'application/pdf', '%P'])
-  const refused = await posted('/pdf', 'null')
+  const refused = await post('/pdf', 'null')
   expect([refused.status, await refused.json()]).toEqual([
     422,
     { ok: false, error: { code: 'nothing-to-print', path: '', params: { roster: 'A' } } },
   ])
 })
 
-test('a document whose place a newer one took is nothing, and no error', async () => {
-  const older = await posted('/pdf', '"older"')
+test('answers 204 for a document that a newer request superseded', async () => {
+  const older = await post('/pdf', '"older"')
   expect([older.status, await older.text()]).toEqual([204, ''])
 })
 
@@ -137,14 +140,14 @@ test.each([
   ['/pdf', `"${'x'.repeat(4 * 1024 * 1024)}"`, 413, 'request-too-large'],
   ['/rpc/a/b', '{}', 404, 'not-found'],
   ['/', '{}', 405, 'bad-request'],
-])('%s with a body that is wrong is refused', async (path, body, status, code) => {
-  const answer = await posted(path, body)
+])('refuses an invalid body for %s', async (path, body, status, code) => {
+  const answer = await post(path, body)
   expect(answer.status).toBe(status)
   expect(await answer.json()).toMatchObject({ ok: false, error: { code, path: '' } })
   expect(calls).toEqual([])
 })
 
-test('what nobody expected is written down, and answered with its reference', async () => {
+test('logs an unexpected error, and answers with its reference', async () => {
   const failing = createHandler({
     call: () => Promise.reject(new TypeError('Élodie is not a function')),
     pdf: () => Promise.reject(new Error('never')),
@@ -160,18 +163,18 @@ test('what nobody expected is written down, and answered with its reference', as
   expect([status, error.code, references]).toEqual([500, 'internal', [error.params.reference]])
 })
 
-test('an import may be larger', async () => {
-  expect((await posted('/rpc/campaign.import', `"${'x'.repeat(5 * 1024 * 1024)}"`)).status).toBe(200)
+test('accepts a larger body for an import', async () => {
+  expect((await post('/rpc/campaign.import', `"${'x'.repeat(5 * 1024 * 1024)}"`)).status).toBe(200)
 })
 
-test('every answer guards its page', async () => {
+test('sends the security headers with every answer', async () => {
   const answers = [
-    asked('/'),
-    asked('/none'),
-    posted('/rpc/a', '{}'),
-    posted('/rpc/a', ''),
-    posted('/pdf', '{}'),
-    posted('/pdf', 'null'),
+    send('/'),
+    send('/none'),
+    post('/rpc/a', '{}'),
+    post('/rpc/a', ''),
+    post('/pdf', '{}'),
+    post('/pdf', 'null'),
   ]
   for (const { headers } of await Promise.all(answers)) {
     expect(headers.get('content-security-policy')).toBe(CONTENT_SECURITY_POLICY)
@@ -182,7 +185,7 @@ test('every answer guards its page', async () => {
   }
 })
 
-test('the policy is the one that was decided on', () =>
+test('has exactly the content security policy that was decided', () =>
   expect(CONTENT_SECURITY_POLICY).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   ))

@@ -1,14 +1,13 @@
-// What nobody expected, by every way to the program: the reference that is shown stands in the log, and nothing of the
-// user's beside it.
+// Unexpected errors, by every transport: the reference that is shown is in the log, without any data of the user.
 import Database from 'better-sqlite3'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { main } from '../../main/cli/main.ts'
-import { placeOf } from '../../main/database/connection/place.ts'
+import { databaseLocationOf } from '../../main/database/connection/place.ts'
 import type { Service } from '../../main/host/service.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
-import type { Answer, WireError } from '../../shared/contract/envelope.ts'
+import type { WireAnswer, WireError } from '../../shared/contract/envelope.ts'
 import { cli } from '../support/cli.ts'
 import { services } from './services.ts'
 import { WAYS } from './transports.ts'
@@ -35,7 +34,7 @@ beforeEach(() => {
 
 /** Makes data that no version of the program ever wrote. */
 function spoil(folder: string): void {
-  const database = new Database(placeOf(folder).file)
+  const database = new Database(databaseLocationOf(folder).file)
   database.prepare('UPDATE member SET profile = ?').run('Élodie l’a écrit')
   database.close()
 }
@@ -43,7 +42,7 @@ function spoil(folder: string): void {
 const log = (folder: string): string => readFileSync(path.join(folder, 'logs/chronique.log'), 'utf8')
 
 /** Checks that an error is an internal one, and gives what the log has of it. */
-function noted(folder: string, error: WireError | undefined): string {
+function findLogLine(folder: string, error: WireError | undefined): string {
   expect(error?.code).toBe('internal')
   const { reference } = error!.params
   const line = log(folder)
@@ -54,36 +53,36 @@ function noted(folder: string, error: WireError | undefined): string {
   return line!
 }
 
-const errorOf = (answer: Answer) => (answer.ok ? undefined : answer.error)
+const errorOf = (answer: WireAnswer) => (answer.ok ? undefined : answer.error)
 
-describe.each(WAYS)('by $name', ({ connect }) => {
-  test('a call, a query of the reader’s, a document', async () => {
+describe.each(WAYS)('an unexpected error by $name', ({ connect }) => {
+  test('is logged for a call, a query in the reader’s thread, and a document', async () => {
     const { call, pdf, close } = await connect(service)
-    noted(service.folder, errorOf(await call('warband.get', BAND)))
-    noted(service.folder, errorOf(await call('print.state', { campaign: BAND.campaign })))
+    findLogLine(service.folder, errorOf(await call('warband.get', BAND)))
+    findLogLine(service.folder, errorOf(await call('print.state', { campaign: BAND.campaign })))
     const wanted = { campaign: BAND.campaign, what: { kind: 'warbands' }, language: 'fr' }
     const answer = await pdf(wanted)
-    noted(service.folder, answer.ok ? undefined : answer.error)
+    findLogLine(service.folder, answer.ok ? undefined : answer.error)
     expect(log(service.folder).trim().split('\n')).toHaveLength(3)
     await close()
   })
 })
 
-test('by the command line', async () => {
+test('logs an unexpected error of a command on the command line', async () => {
   const { folder } = service
   const input = path.join(folder, 'asked.json')
   writeFileSync(input, JSON.stringify(BAND))
   const called = await cli(['call', 'warband.get', '--input', input, '--data', folder])
   const { error } = JSON.parse(called.out[0]!) as { error: WireError }
-  noted(folder, error)
+  findLogLine(folder, error)
   expect(called.err[0]).toContain(String(error.params['reference']))
   const exported = await cli(['export', BAND.campaign, '--warband', BAND.warband, '--data', folder])
   const reference = /written down as (\w+)\./.exec(exported.err[0]!)![1]!
-  noted(folder, { code: 'internal', path: '', params: { reference } })
+  findLogLine(folder, { code: 'internal', path: '', params: { reference } })
   expect([called.code, exported.code, exported.out]).toEqual([2, 2, []])
 })
 
-test('by the command line, outside of any call', async () => {
+test('logs an unexpected error on the command line outside of any call', async () => {
   const folder = path.join(service.folder, 'another')
   const err: string[] = []
   const stdin = () => {

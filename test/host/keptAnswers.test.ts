@@ -1,49 +1,51 @@
-// Answers that are kept until something changes.
+// Cached answers, until something changes.
 import { afterEach, expect, test, vi } from 'vitest'
-import { keptAnswers } from '../../main/host/keptAnswers.ts'
-import type { Answer } from '../../shared/contract/envelope.ts'
+import { createAnswerCache } from '../../main/host/answerCache.ts'
+import type { WireAnswer } from '../../shared/contract/envelope.ts'
 
-const done = (value: unknown): Answer => ({ ok: true, value })
-const failed: Answer = { ok: false, error: { code: 'internal', path: '', params: {} } }
-const asked = (...answers: readonly Answer[]) => {
-  const ask = vi.fn<(method: string, input: unknown) => Promise<Answer>>()
+const done = (value: unknown): WireAnswer => ({ ok: true, value })
+const failed: WireAnswer = { ok: false, error: { code: 'internal', path: '', params: {} } }
+const cacheAnswering = (...answers: readonly WireAnswer[]) => {
+  const ask = vi.fn<(method: string, input: unknown) => Promise<WireAnswer>>()
   for (const answer of answers) ask.mockResolvedValueOnce(answer)
-  return { ask, ...keptAnswers(ask) }
+  return { ask, ...createAnswerCache(ask) }
 }
 afterEach(() => vi.useRealTimers())
 
 const ONE = { campaign: 'campaign01' }
 
-test('what is asked again is answered from before, also while the first answer is waited for', async () => {
-  const { ask, call } = asked(done(1), done(2))
+test('answers a repeated query from the cache, also while the first answer is pending', async () => {
+  const { ask, call } = cacheAnswering(done(1), done(2))
   expect(await Promise.all([call('statistics.get', ONE), call('statistics.get', ONE)])).toEqual([done(1), done(1)])
   expect(await call('statistics.get', ONE)).toEqual(done(1))
   expect(await call('statistics.get', { campaign: 'campaign02' })).toEqual(done(2))
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('after a change it is asked anew; what failed too', async () => {
-  const { call, forget } = asked(failed, done(1), done(2))
+test('asks again after a change, and after a failure', async () => {
+  const { call, forget } = cacheAnswering(failed, done(1), done(2))
   expect(await call('standings.rounds', ONE)).toEqual(failed)
   expect(await call('standings.rounds', ONE)).toEqual(done(1))
   forget()
   expect(await call('standings.rounds', ONE)).toEqual(done(2))
 })
 
-test('other queries are asked each time', async () => {
-  const { call } = asked(done(1), done(2))
+test('does not cache other queries', async () => {
+  const { call } = cacheAnswering(done(1), done(2))
   expect([await call('print.state', ONE), await call('print.state', ONE)]).toEqual([done(1), done(2)])
 })
 
 /** Answers to all that is asked, each with how often something was asked before. */
-function counting() {
+function countingCache() {
   vi.useFakeTimers()
-  const ask = vi.fn((_method: string, _input: unknown): Promise<Answer> => Promise.resolve(done(ask.mock.calls.length)))
-  return { ask, ...keptAnswers(ask) }
+  const ask = vi.fn((_method: string, _input: unknown): Promise<WireAnswer> =>
+    Promise.resolve(done(ask.mock.calls.length)),
+  )
+  return { ask, ...createAnswerCache(ask) }
 }
 
-test('once nothing has changed for a while, what was asked last is worked out anew, and is there when it is asked', async () => {
-  const { ask, call, forget } = counting()
+test('computes the last query again in advance once nothing has changed for a while', async () => {
+  const { ask, call, forget } = countingCache()
   await call('statistics.get', ONE)
   forget()
   await vi.advanceTimersByTimeAsync(100)
@@ -59,8 +61,8 @@ test('once nothing has changed for a while, what was asked last is worked out an
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('what somebody asks before it is worked out anew is not asked twice', async () => {
-  const { ask, call, forget } = counting()
+test('does not compute a query in advance that was asked meanwhile', async () => {
+  const { ask, call, forget } = countingCache()
   await call('statistics.get', ONE)
   forget()
   await call('statistics.get', ONE)
@@ -68,19 +70,19 @@ test('what somebody asks before it is worked out anew is not asked twice', async
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('only the last three questions are, one after the other', async () => {
-  const { ask, call, forget } = counting()
+test('computes only the last three queries in advance, one after the other', async () => {
+  const { ask, call, forget } = countingCache()
   for (const campaign of ['one', 'two', 'three', 'four']) await call('statistics.get', { campaign })
   forget()
   await vi.advanceTimersByTimeAsync(1000)
   expect(ask.mock.calls.slice(4).map(([, input]) => (input as typeof ONE).campaign)).toEqual(['two', 'three', 'four'])
 })
 
-test('a change while one is worked out begins anew', async () => {
+test('starts again if something changes while a query is computed in advance', async () => {
   vi.useFakeTimers()
-  const answers: ((answer: Answer) => void)[] = []
-  const ask = vi.fn((_method: string, _input: unknown) => new Promise<Answer>((answer) => answers.push(answer)))
-  const { call, forget } = keptAnswers(ask)
+  const answers: ((answer: WireAnswer) => void)[] = []
+  const ask = vi.fn((_method: string, _input: unknown) => new Promise<WireAnswer>((answer) => answers.push(answer)))
+  const { call, forget } = createAnswerCache(ask)
   for (const campaign of ['one', 'two']) void call('statistics.get', { campaign })
   forget()
   await vi.advanceTimersByTimeAsync(400)
@@ -97,8 +99,8 @@ test('a change while one is worked out begins anew', async () => {
   ])
 })
 
-test('figures that nobody looks at any more are left alone', async () => {
-  const { ask, call, forget } = counting()
+test('stops computing figures in advance that no one has requested for twenty changes', async () => {
+  const { ask, call, forget } = countingCache()
   await call('statistics.get', ONE)
   const changes = async (count: number) => {
     for (let change = 0; change < count; change++) {
@@ -113,8 +115,8 @@ test('figures that nobody looks at any more are left alone', async () => {
   expect(ask).toHaveBeenCalledTimes(23)
 })
 
-test('nothing is asked anew of a folder that was let go', async () => {
-  const { ask, call, end } = counting()
+test('computes nothing in advance after the folder is closed', async () => {
+  const { ask, call, end } = countingCache()
   await call('statistics.get', ONE)
   end()
   await vi.advanceTimersByTimeAsync(1000)

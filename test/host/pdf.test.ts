@@ -1,4 +1,4 @@
-// How documents are ordered; the worker is a stand-in that does what the request says.
+// The queue of documents; a fake worker does what the request says.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pdfMaker, type PdfMaker } from '../../main/host/pdf.ts'
 import { temporaryFolder, type Folder } from '../support/cli.ts'
@@ -24,19 +24,19 @@ afterEach(async () => {
   folder.remove()
 })
 
-const made = async (request: object) => {
+const make = async (request: object) => {
   const answer = await maker.make(request)
   return answer.ok ? { thread: answer.bytes[0], mark: answer.bytes[1] } : answer.error
 }
 
-test('one worker makes them all, each gets its own', async () => {
-  const answers = await Promise.all([1, 2, 3].map((mark) => made({ mark, does: mark === 1 ? 'late' : 'at once' })))
+test('uses one worker for all documents, and returns each to its requester', async () => {
+  const answers = await Promise.all([1, 2, 3].map((mark) => make({ mark, does: mark === 1 ? 'late' : 'at once' })))
   expect(answers.map((answer) => 'mark' in answer && answer.mark)).toEqual([1, 2, 3])
   expect(new Set(answers.map((answer) => 'thread' in answer && answer.thread)).size).toBe(1)
 })
 
-test.each(['throw', 'exit'])('a worker that does « %s » fails only what it was at', async (does) => {
-  const [before, broken, after] = await Promise.all([made({ mark: 1 }), made({ does }), made({ mark: 3 })])
+test.each(['throw', 'exit'])('fails only the document at which the worker does « %s »', async (does) => {
+  const [before, broken, after] = await Promise.all([make({ mark: 1 }), make({ does }), make({ mark: 3 })])
   expect(broken).toEqual({ code: 'internal', path: '', params: { reference: logged[0] } })
   expect(logged).toHaveLength(1)
   expect(before).toMatchObject({ mark: 1 })
@@ -44,49 +44,49 @@ test.each(['throw', 'exit'])('a worker that does « %s » fails only what it was
   expect((after as { thread: number }).thread).not.toBe((before as { thread: number }).thread)
 })
 
-test('a worker that is not there is said each time', async () => {
+test('reports a missing worker file every time', async () => {
   const none = pdfMaker(folder.at('none.cjs'), folder.path, () => {})
   for (let round = 0; round < 2; round++)
     expect(await none.make({})).toMatchObject({ ok: false, error: { code: 'program-incomplete' } })
   await none.close()
 })
 
-test('what no thread can be handed is refused, and the next is made', async () => {
+test('refuses a request that cannot be passed to a thread, and continues with the next', async () => {
   let deep: object = { does: 'at once' }
   for (let level = 0; level < 600_000; level++) deep = { deep }
-  const answers = await Promise.all([made(deep), made({ does: () => {} }), made({ mark: 3 })])
+  const answers = await Promise.all([make(deep), make({ does: () => {} }), make({ mark: 3 })])
   expect(answers).toMatchObject([{ code: 'bad-request' }, { code: 'bad-request' }, { mark: 3 }])
   expect(logged).toEqual([])
 })
 
-test('a newer request of a slot takes the place of older ones, made or waiting; others stay', async () => {
+test('supersedes older requests of the same slot, running or waiting, and keeps others', async () => {
   const slot = 'preview'
   const answers = await Promise.all([
-    made({ mark: 1, does: 'late', slot }),
-    made({ mark: 2, slot }),
-    made({ mark: 3 }),
-    made({ mark: 4, slot: 'other' }),
-    made({ mark: 5, slot }),
+    make({ mark: 1, does: 'late', slot }),
+    make({ mark: 2, slot }),
+    make({ mark: 3 }),
+    make({ mark: 4, slot: 'other' }),
+    make({ mark: 5, slot }),
   ])
   const superseded = { code: 'superseded', path: '', params: {} }
   expect(answers).toMatchObject([superseded, superseded, { mark: 3 }, { mark: 4 }, { mark: 5 }])
 })
 
-test('what waited and has been replaced is not made at all, wherever it stood', async () => {
+test('never starts a superseded request, wherever it is in the queue', async () => {
   const slot = 'preview'
   const orders = [
     { mark: 1, does: 'late' },
     { does: 'throw', slot },
     { mark: 3, slot },
   ]
-  const answers = await Promise.all(orders.map(made))
+  const answers = await Promise.all(orders.map(make))
   expect(answers).toMatchObject([{ mark: 1 }, { code: 'superseded' }, { mark: 3 }])
   expect(logged).toEqual([])
 })
 
-test('at the end everybody is answered', async () => {
-  const waiting = [made({ does: 'never' }), made({ mark: 1 })]
+test('answers every waiting request at the end', async () => {
+  const waiting = [make({ does: 'never' }), make({ mark: 1 })]
   await maker.close()
-  for (const answer of await Promise.all([...waiting, made({ mark: 2 })]))
+  for (const answer of await Promise.all([...waiting, make({ mark: 2 })]))
     expect(answer).toMatchObject({ code: 'superseded' })
 })

@@ -1,16 +1,16 @@
-// Slow queries are answered by a thread of their own.
+// Slow queries are answered in their own thread.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import type { Log } from '../../main/ports/log.ts'
-import { isSlow, reader, type Reader } from '../../main/host/reader.ts'
+import { isSlowQuery, createQueryWorker, type QueryWorker } from '../../main/host/reader.ts'
 import { temporaryFolder } from '../support/cli.ts'
 import { services, WORKER } from './services.ts'
 
 const open = services()
-const readers: Reader[] = []
-const reading = (file: string | URL, folder: string, log: Log = () => {}) => {
-  const made = reader(file, folder, log)
+const readers: QueryWorker[] = []
+const openReader = (file: string | URL, folder: string, log: Log = () => {}) => {
+  const made = createQueryWorker(file, folder, log)
   readers.push(made)
   return made
 }
@@ -18,9 +18,9 @@ afterEach(async () => {
   for (const one of readers.splice(0)) await one.close()
 })
 
-test('answers what the program answers, from what was just made durable', async () => {
+test('answers like the program, from the newest committed data', async () => {
   const service = open()
-  const aside = reading(WORKER, service.folder)
+  const aside = openReader(WORKER, service.folder)
   for (const campaign of ['campaign01', 'campaign02']) {
     service.call('campaign.create', { campaign, name: campaign, ruleset: 'un-pour-un' })
     const input = { campaign }
@@ -29,8 +29,8 @@ test('answers what the program answers, from what was just made durable', async 
   expect(await aside.call('print.state', { campaign: 'nothing001' })).toMatchObject({ error: { code: 'fact-missing' } })
 })
 
-test('holds the main thread up only for what is quick', async () => {
-  expect(['print.state', 'standings.rounds', 'warband.builder'].map(isSlow)).toEqual([true, true, false])
+test('keeps only quick queries in the main thread', async () => {
+  expect(['print.state', 'standings.rounds', 'warband.builder'].map(isSlowQuery)).toEqual([true, true, false])
   const service = open()
   service.call('campaign.create', { campaign: 'campaign01', name: 'A', ruleset: 'un-pour-un' })
   const order: string[] = []
@@ -41,10 +41,10 @@ test('holds the main thread up only for what is quick', async () => {
   expect(order).toEqual(['quick', 'slow'])
 })
 
-test('a folder that cannot be read is answered with what stands in the way', async () => {
+test('answers with the reason if the folder cannot be read', async () => {
   const folder = temporaryFolder()
   const logged: unknown[] = []
-  const aside = reading(WORKER, folder.path, (_reference, error) => logged.push(error))
+  const aside = openReader(WORKER, folder.path, (_reference, error) => logged.push(error))
   expect(await aside.call('print.state', { campaign: 'campaign01' })).toMatchObject({
     ok: false,
     error: { code: 'database-missing' },
@@ -54,9 +54,9 @@ test('a folder that cannot be read is answered with what stands in the way', asy
   folder.remove()
 })
 
-test('what no thread can be handed is refused, and the next question is answered', async () => {
+test('refuses a query that cannot be passed to a thread, and answers the next one', async () => {
   const service = open()
-  const aside = reading(WORKER, service.folder)
+  const aside = openReader(WORKER, service.folder)
   let deep: object = {}
   for (let level = 0; level < 600_000; level++) deep = { deep }
   const bad = { ok: false, error: { code: 'bad-request', path: '', params: {} } }
@@ -64,7 +64,7 @@ test('what no thread can be handed is refused, and the next question is answered
   expect(await aside.call('print.state', { campaign: 'nothing001' })).toMatchObject({ error: { code: 'fact-missing' } })
 })
 
-test('that fails answers with a reference, and the next question has a new one', async () => {
+test('logs a failure of the thread, and starts a new thread for the next query', async () => {
   const folder = temporaryFolder()
   const broken = path.join(folder.path, 'broken.mjs')
   writeFileSync(
@@ -72,7 +72,7 @@ test('that fails answers with a reference, and the next question has a new one',
     `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { throw new Error('x') })`,
   )
   const logged: unknown[] = []
-  const aside = reading(broken, folder.path, (_reference, error) => logged.push(error))
+  const aside = openReader(broken, folder.path, (_reference, error) => logged.push(error))
   for (const at of [1, 2]) {
     expect(await aside.call('print.state', {})).toMatchObject({ ok: false, error: { code: 'internal' } })
     expect(logged).toHaveLength(at)
@@ -81,7 +81,10 @@ test('that fails answers with a reference, and the next question has a new one',
   folder.remove()
 })
 
-test('says that the program is incomplete where its own file is missing', async () => {
-  const answered = await reading(path.join(import.meta.dirname, 'none.cjs'), open().folder).call('campaign.export', {})
+test("reports that the program is incomplete if the thread's own file is missing", async () => {
+  const answered = await openReader(path.join(import.meta.dirname, 'none.cjs'), open().folder).call(
+    'campaign.export',
+    {},
+  )
   expect(answered).toMatchObject({ ok: false, error: { code: 'program-incomplete' } })
 })

@@ -1,11 +1,11 @@
-// Safekeeping as a page uses it: over the service, with its long work in a thread of its own.
+// Safekeeping as a page uses it: through the service, with long jobs in their own thread.
 import Database from 'better-sqlite3'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Service } from '../../main/host/service.ts'
 import type { SafekeepingAnswers } from '../../shared/contract/calls/answers.ts'
-import type { Touched } from '../../shared/contract/events.ts'
+import type { ChangedRef } from '../../shared/contract/events.ts'
 import { services } from './services.ts'
 
 const open = services()
@@ -18,14 +18,14 @@ async function ask<M extends keyof SafekeepingAnswers>(service: Service, method:
 }
 
 /** A service with a campaign, and a backup of it; then the campaign is called otherwise. */
-async function prepared() {
+async function prepareBackup() {
   const service = open()
   service.call('campaign.create', CAMPAIGN)
   const { backup } = await ask(service, 'safekeeping.back-up')
   service.call('campaign.change', { campaign: 'campaign01', name: 'Hiver' })
   return { service, backup }
 }
-const named = async (service: Service) => {
+const campaignNames = async (service: Service) => {
   const answer = await service.answer('campaign.list', {})
   return answer.ok
     ? (answer.value as { campaigns: { name: string }[] }).campaigns.map(({ name }) => name)
@@ -34,7 +34,7 @@ const named = async (service: Service) => {
 
 /** The first that is told of safekeeping. */
 const toldOf = (service: Service) =>
-  new Promise<readonly Touched[]>((resolve) => {
+  new Promise<readonly ChangedRef[]>((resolve) => {
     const end = service.onChange((touched) => {
       if (!touched.some(({ kind }) => kind === 'safekeeping')) return
       end()
@@ -42,11 +42,11 @@ const toldOf = (service: Service) =>
     })
   })
 
-test('a backup is made, compared and restored; everybody is told', async () => {
-  const { service, backup } = await prepared()
+test('makes, compares and restores a backup, and notifies all pages', async () => {
+  const { service, backup } = await prepareBackup()
   const { campaigns } = await ask(service, 'safekeeping.differences', { backup: backup.id })
   expect(campaigns).toMatchObject([{ id: 'campaign01', comparison: 'differs' }])
-  const told: (readonly Touched[])[] = []
+  const told: (readonly ChangedRef[])[] = []
   service.onChange((touched) => told.push(touched))
   // A reader has the file open, and lets go of it.
   const slow = service.answer('standings.rounds', { campaign: 'campaign01' })
@@ -55,12 +55,12 @@ test('a backup is made, compared and restored; everybody is told', async () => {
   })
   await slow
   expect(told).toEqual([[{ kind: 'safekeeping', id: '' }], []])
-  expect(await named(service)).toEqual(['Été'])
+  expect(await campaignNames(service)).toEqual(['Été'])
   expect(await service.answer('standings.rounds', { campaign: 'campaign01' })).toMatchObject({ ok: true })
   expect(await ask(service, 'safekeeping.check')).toMatchObject({ isSound: true, campaigns: 1 })
 })
 
-test('what is wrong with a question is said', async () => {
+test('reports what is wrong with a request', async () => {
   const service = open()
   expect(await service.answer('safekeeping.restore', { backup: '../x' })).toMatchObject({
     ok: false,
@@ -72,7 +72,7 @@ test('what is wrong with a question is said', async () => {
   expect(service.call('safekeeping.state', {})).toMatchObject({ error: { code: 'host-needed' } })
 })
 
-test('changed outside: closed until a way on is taken, then everything is told anew', async () => {
+test('keeps data that were changed outside closed until a way on is chosen, then notifies everyone', async () => {
   const service = open()
   service.call('campaign.create', CAMPAIGN)
   await service.close()
@@ -84,19 +84,19 @@ test('changed outside: closed until a way on is taken, then everything is told a
     mode: 'closed',
     trouble: { kind: 'changed', ways: ['on'] },
   })
-  expect(await named(again)).toBe('data-closed')
+  expect(await campaignNames(again)).toBe('data-closed')
   expect(await again.answer('standings.rounds', { campaign: 'campaign01' })).toMatchObject({
     error: { code: 'data-closed' },
   })
   expect(await again.pdf({})).toMatchObject({ error: { code: 'data-closed' } })
-  const told: (readonly Touched[])[] = []
+  const told: (readonly ChangedRef[])[] = []
   again.onChange((touched) => told.push(touched))
   expect(await ask(again, 'safekeeping.go-on', { way: 'on' })).toMatchObject({ mode: 'open' })
-  expect([await named(again), told]).toEqual([['Autre'], [[]]])
+  expect([await campaignNames(again), told]).toEqual([['Autre'], [[]]])
   expect(await again.answer('standings.rounds', { campaign: 'campaign01' })).toMatchObject({ ok: true })
 })
 
-test('what can be read of a damaged file can be printed', async () => {
+test('prints what is readable of a damaged file', async () => {
   const service = open()
   const band = { campaign: 'campaign01', warband: 'warband01' }
   service.call('campaign.create', CAMPAIGN)
@@ -114,7 +114,7 @@ test('what can be read of a damaged file can be printed', async () => {
   expect(await again.pdf(wanted)).toMatchObject({ ok: true })
 })
 
-test('a backup is made some time after the first answer, not before', async () => {
+test('makes a startup backup some time after the first answer, not before it', async () => {
   const service = open(undefined, { backupAfter: 1 })
   service.call('campaign.create', CAMPAIGN)
   const told = toldOf(service)

@@ -1,21 +1,21 @@
-// Calls that whoever asked can stop, also before they are here.
+// Calls that their sender can stop, also before they arrive.
 import { describe, expect, test } from 'vitest'
-import { stoppable } from '../../main/host/stoppable.ts'
-import type { Answer } from '../../shared/contract/envelope.ts'
+import { createStoppableCalls } from '../../main/host/stoppable.ts'
+import type { WireAnswer } from '../../shared/contract/envelope.ts'
 
 const id = (at: number) => `asking-${at}`
 
 function calls() {
   const stopped: boolean[] = []
-  const answer = (_method: string, _input: unknown, signal?: AbortSignal): Answer => {
+  const answer = (_method: string, _input: unknown, signal?: AbortSignal): WireAnswer => {
     stopped.push(signal?.aborted ?? false)
     return { ok: true, value: {} }
   }
-  return { stopped, ...stoppable(answer) }
+  return { stopped, ...createStoppableCalls(answer) }
 }
 
-describe('a call that is stopped before it is here', () => {
-  test('is told so, once', async () => {
+describe('a call that is stopped before it arrives', () => {
+  test('is stopped once, not when it is repeated', async () => {
     const { call, stop, stopped } = calls()
     stop(id(1))
     await call('campaign.import', {}, id(1))
@@ -24,7 +24,7 @@ describe('a call that is stopped before it is here', () => {
     expect(stopped).toEqual([true, false, false])
   })
 
-  test('is remembered among the last hundred, and not beyond', async () => {
+  test('is remembered among the last hundred only', async () => {
     const { call, stop, stopped } = calls()
     for (let at = 0; at <= 100; at++) stop(id(at))
     await call('campaign.import', {}, id(0))
@@ -34,11 +34,11 @@ describe('a call that is stopped before it is here', () => {
   })
 })
 
-test('a call under way is stopped, and no other', async () => {
+test('stops a running call, and no other', async () => {
   const signals: AbortSignal[] = []
   let end = () => {}
   const over = new Promise<void>((done) => (end = done))
-  const { call, stop } = stoppable(async (_method, _input, signal) => {
+  const { call, stop } = createStoppableCalls(async (_method, _input, signal) => {
     signals.push(signal!)
     await over
     return { ok: true, value: {} }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { handedFiles } from '../../main/host/handed.ts'
-import type { PdfAnswer } from '../../main/host/handler.ts'
+import { createPendingFiles } from '../../main/host/pendingFiles.ts'
+import type { DocumentAnswer } from '../../main/host/handler.ts'
 import { createHandler } from '../../main/host/handler.ts'
 import type { Service } from '../../main/host/service.ts'
 import { serve } from '../../main/web/server.ts'
 import type { Transport } from '../../shared/contract/calls/client.ts'
-import type { Answer } from '../../shared/contract/envelope.ts'
-import { CALL_HEADER, type Touched } from '../../shared/contract/events.ts'
+import type { WireAnswer } from '../../shared/contract/envelope.ts'
+import { CALL_HEADER, type ChangedRef } from '../../shared/contract/events.ts'
 import { invoked, ipcMain } from '../double/ipc.ts'
 
 /** The program as a page reaches it. */
 export interface Connection {
   readonly call: Transport
-  readonly pdf: (request: unknown) => Promise<PdfAnswer>
-  readonly onChange: (listener: (touched: readonly Touched[]) => void) => Promise<void>
+  readonly pdf: (request: unknown) => Promise<DocumentAnswer>
+  readonly onChange: (listener: (touched: readonly ChangedRef[]) => void) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -41,12 +41,12 @@ export const overHttp: Way = {
         const id = randomUUID()
         signal?.addEventListener('abort', () => void post('/rpc/stop', id))
         const response = await post(`/rpc/${method}`, input, { [CALL_HEADER]: id })
-        return (await response.json()) as Answer
+        return (await response.json()) as WireAnswer
       },
       async pdf(request) {
         const response = await post('/pdf', request)
         if (response.ok) return printedOf(response)
-        return (await response.json()) as PdfAnswer
+        return (await response.json()) as DocumentAnswer
       },
       async onChange(listener) {
         const response = await fetch(`${serving.origin}/events`, { headers })
@@ -60,14 +60,17 @@ export const overHttp: Way = {
   },
 }
 
-async function read(body: ReadableStream<Uint8Array>, listener: (touched: readonly Touched[]) => void): Promise<void> {
+async function read(
+  body: ReadableStream<Uint8Array>,
+  listener: (touched: readonly ChangedRef[]) => void,
+): Promise<void> {
   let rest = ''
   for await (const part of body.pipeThrough(new TextDecoderStream() as never)) {
     const messages = (rest + String(part)).split('\n\n')
     rest = messages.pop()!
     for (const message of messages) {
       const data = /^event: changed\ndata: (.*)$/.exec(message)?.[1]
-      if (data) listener((JSON.parse(data) as { touched: Touched[] }).touched)
+      if (data) listener((JSON.parse(data) as { touched: ChangedRef[] }).touched)
     }
   }
 }
@@ -76,9 +79,9 @@ async function read(body: ReadableStream<Uint8Array>, listener: (touched: readon
 const overBridge: Way = {
   name: 'the desktop’s bridge',
   async connect(service) {
-    const { answerPage } = await import('../../main/electron/ipc.ts')
+    const { registerIpcHandlers: answerPage } = await import('../../main/electron/ipc.ts')
     const { CHANNELS } = await import('../../main/electron/channels.ts')
-    const { PAGE, servedPage } = await import('../../main/electron/page.ts')
+    const { PAGE_ADDRESS: PAGE, pageProtocolHandler: servedPage } = await import('../../main/electron/page.ts')
     const never = (): never => {
       throw new Error('not asked here')
     }
@@ -86,7 +89,7 @@ const overBridge: Way = {
     answerPage({
       call: service.answer,
       dialogs: { saveFile: never, openFiles: never, openExternal: never },
-      handed: handedFiles(),
+      handed: createPendingFiles(),
       showPdf: never,
       log: never,
       ids: { next: never },
@@ -100,14 +103,14 @@ const overBridge: Way = {
         signal?.addEventListener('abort', () => void invoked(CHANNELS.stop, sender, [id]))
         const { value, error } = await invoked(CHANNELS.call, sender, [method, structuredClone(input), id])
         if (error !== undefined) throw new Error(error)
-        return value as Answer
+        return value as WireAnswer
       },
       async pdf(request) {
         const body = JSON.stringify(request)
         const headers = { 'content-type': 'application/json' }
         const response = await page(new Request(new URL('pdf', PAGE), { method: 'POST', headers, body }))
         if (response.ok) return printedOf(response)
-        return (await response.json()) as PdfAnswer
+        return (await response.json()) as DocumentAnswer
       },
       onChange(listener) {
         ends = service.onChange((touched) => listener(structuredClone(touched)))
@@ -126,7 +129,7 @@ const overBridge: Way = {
 export const WAYS: readonly Way[] = [overHttp, overBridge]
 
 /** A document as a host sent it. */
-const printedOf = async (response: Response): Promise<PdfAnswer> => ({
+const printedOf = async (response: Response): Promise<DocumentAnswer> => ({
   ok: true,
   type: response.headers.get('content-type') === 'image/png' ? 'image/png' : 'application/pdf',
   bytes: new Uint8Array(await response.arrayBuffer()),

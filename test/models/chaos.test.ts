@@ -5,7 +5,7 @@ import { chaosModel } from './index.ts'
 import { issuesOf, notAddingUp, partsOf, totals } from './support.ts'
 
 describe('values of a group', () => {
-  it('are those of the mock-up', () => {
+  it('match the mock-up', () => {
     expect(totals(faction([BROTHERS]))).toEqual({
       attributePoints: 28,
       actionPoints: 5,
@@ -23,12 +23,13 @@ describe('values of a group', () => {
     })
   })
 
-  it('keep to the order in which they are shown', () => {
+  it('are in display order', () => {
     expect(Object.keys(totals(faction([BROTHERS])))).toEqual(Object.keys(chaosModel.values.specs))
   })
 
-  it('lose an action point for each point over the capacity, and the charge with them', () => {
-    // Strength 1 carries 2; rifle 2, knife 1 and rope 2 weigh 5: overload 3, so 3 + 2 − 3 AP, and 2 + 5 inches.
+  it('lose an action point and charge for each point over the capacity', () => {
+    // Strength 1 carries 2; rifle 2, knife 1 and rope 2 weigh 5: overload 3, so 3 + 2 − 3 AP, and a charge of 2 + 5
+    // inches.
     const loaded = faction([
       group({ attributes: attributes(1, 3, 2, 3), items: [{ id: 'rifle' }, { id: 'knife' }, { id: 'rope' }] }),
     ])
@@ -40,7 +41,7 @@ describe('values of a group', () => {
     expect(charge!.parts[0]!.from!.parts[2]!.from!.parts[0]!.from).toEqual(loaded.members[0]!.values.encumbrance)
   })
 
-  it('never fall below 0 AP; a charge then is 5 inches and the extra movement', () => {
+  it('are never below 0 AP, with a charge of 5 inches plus the extra movement', () => {
     const loaded = faction([
       group({
         attributes: attributes(1, 1, 1, 1),
@@ -57,7 +58,7 @@ describe('values of a group', () => {
     ])
   })
 
-  it('count one weapon of ENC 2 less for each harness, a knife and a rope in full', () => {
+  it('subtract one weapon of ENC 2 for each harness, but no knife or rope', () => {
     const items = [{ id: 'rifle' }, { id: 'spear' }, { id: 'knife' }, { id: 'rope' }, { id: 'weapon-harness' }]
     expect(totals(faction([group({ items })]))).toMatchObject({ encumbrance: 5 })
     const two = [...items, { id: 'weapon-harness' }]
@@ -68,7 +69,7 @@ describe('values of a group', () => {
     expect(totals(faction([group({ items: unarmed })]))).toMatchObject({ encumbrance: 2 })
   })
 
-  it('weigh forgotten lore by two uses, over all its lines', () => {
+  it('count two uses of forgotten lore as one weight, over all lines', () => {
     const weight = (...quantities: readonly number[]) =>
       totals(faction([group({ items: quantities.map((quantity) => ({ id: 'forgotten-lore', quantity })) })]))
         .encumbrance
@@ -81,7 +82,7 @@ describe('values of a group', () => {
     expect(partsOf(bearer.members[0]!.values.capacity)).toEqual(['strength 6', 'pack-bearer 3'])
   })
 
-  it('take courage from the models left, those lost shown', () => {
+  it('use the remaining models for courage, and show the lost ones', () => {
     const values = (modelsNow: number) => totals(faction([group({ models: 17, modelsNow })]))
     // The source's example: a group of 17 has a bonus of 8 dice.
     expect(values(17)).toMatchObject({ vitality: 17, couragePool: 11 })
@@ -101,7 +102,7 @@ describe('values of a group', () => {
     expect(totals(faction([trained]))).toMatchObject({ meleePool: 6, shootingPool: 5, couragePool: 9 })
   })
 
-  it('have parts that add up to every total, through all that they come from', () => {
+  it('are the sum of their parts, at every level', () => {
     const odd = group({
       attributes: attributes(0, 4, 0, 6),
       traits: [{ id: 'custom:cowardly' }, { id: 'marksman', level: 9 }, { id: 'marksman' }],
@@ -122,7 +123,7 @@ describe('values of a group', () => {
     expect(cost.total).toBe(members[0]!.cost.total + members[1]!.cost.total)
   })
 
-  it('name the band of value by the total, the higher one on a shared bound', () => {
+  it('name the value band by the total, the higher one on a shared bound', () => {
     expect([39, 40, 49, 50, 70, 71].map(bandOf)).toEqual([
       'unranked',
       'acolytes',
@@ -131,14 +132,14 @@ describe('values of a group', () => {
       'trained-acolytes',
       'unranked',
     ])
-    // 28 + rifle 24 = 52, and the word rests on that number.
+    // 28 + rifle 24 = 52, which determines the word.
     const { band } = faction([group({ items: [{ id: 'rifle' }] })]).members[0]!.values
     expect(band!.total).toBe('trained-acolytes')
     expect(partsOf(band)).toEqual(['cost 52'])
     expect(chaosModel.values.specs.band!.words![band!.total]!.en).toBe('trained acolytes')
   })
 
-  it('count the traits and items that a faction added', () => {
+  it('include the traits and items that a faction added', () => {
     const own = group({ traits: [{ id: 'custom:fury', level: 2 }], items: [{ id: 'custom:statue' }] })
     const evaluated = faction([own], { custom: [FURY, STATUE] })
     expect(totals(evaluated)).toMatchObject({ meleePool: 5, charge: 12, encumbrance: 5 })

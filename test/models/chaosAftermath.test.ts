@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Deeds } from '../../shared/rules/kit/aftermath/experience.ts'
-import { experienceFrom } from '../../shared/rules/kit/aftermath/experience.ts'
-import { outcomeOf } from '../../shared/rules/kit/aftermath/injuries.ts'
-import { fraction } from '../../shared/rules/kit/fraction.ts'
+import type { MemberDeeds } from '../../shared/rules/kit/aftermath/experience.ts'
+import { computeExperience } from '../../shared/rules/kit/aftermath/experience.ts'
+import { buildInjuryOutcome } from '../../shared/rules/kit/aftermath/injuries.ts'
+import { createFraction } from '../../shared/rules/kit/fraction.ts'
 import { RollTable } from '../../shared/rules/kit/rollTable.ts'
 import { BROTHERS, faction, group } from './chaos/fixtures.ts'
 import { MODEL_RETURN, TABLES } from './chaos/tables.ts'
@@ -11,16 +11,16 @@ import { chances, issuesOf, partsOf, read, totals, typed } from './support.ts'
 
 const { aftermath } = chaosModel
 const { members } = read(chaosModel, { members: [BROTHERS, group()] })
-/** 12 of 14 are left; of the others all 10. */
+/** The first has 12 of 14 models left, the other all 10. */
 const [brothers, others] = [members[0]!, members[1]!]
 const context = chaosModel.roster.context(chaosModel.roster.starter('Faction'))
 
-/** What comes of one roll for each face. */
+/** The outcome of one roll per face. */
 const outcome = (...faces: readonly number[]) =>
-  outcomeOf(faces.flatMap((face) => typed(chaosModel, MODEL_RETURN, [face]).results))
+  buildInjuryOutcome(faces.flatMap((face) => typed(chaosModel, MODEL_RETURN, [face]).results))
 
 describe('after a game', () => {
-  it('loses a model for good on 1 and 2 of a table that is ours', () => {
+  it('loses a model for good on 1 and 2, by a house table', () => {
     expect(RollTable.parse(MODEL_RETURN)).toEqual(MODEL_RETURN)
     expect(MODEL_RETURN.house).toBe(true)
     const result = (face: number) => typed(chaosModel, MODEL_RETURN, [face]).results
@@ -28,65 +28,65 @@ describe('after a game', () => {
       { id: 'lost', dice: [2], rerolled: false, effects: [{ kind: 'lost-model' }], results: [] },
     ])
     expect(result(3)).toEqual([{ id: 'back', dice: [3], rerolled: false, effects: [], results: [] }])
-    expect(chances(MODEL_RETURN, TABLES)).toEqual({ lost: fraction(1, 3), back: fraction(2, 3) })
+    expect(chances(MODEL_RETURN, TABLES)).toEqual({ lost: createFraction(1, 3), back: createFraction(2, 3) })
   })
 
-  it('rolls once for each model that fell, and for no more than there are', () => {
+  it('rolls once for each fallen model, at most for those that exist', () => {
     expect(aftermath.returnRolls(brothers, 3, context)).toEqual([{ table: MODEL_RETURN, times: 3 }])
     expect(aftermath.returnRolls(brothers, 12, context)).toEqual([{ table: MODEL_RETURN, times: 12 }])
     expect(aftermath.returnRolls(brothers, 13, context)).toEqual([{ table: MODEL_RETURN, times: 12 }])
     expect(aftermath.returnRolls(brothers, 0, context)).toEqual([])
   })
 
-  it('counts the models lost over all rolls; nothing else stays with the group', () => {
+  it('counts the lost models of all rolls, and leaves no other effect', () => {
     expect(outcome(1, 6, 2)).toMatchObject({ lostModels: 2, injuries: [], lost: false })
   })
 
-  it('takes the lost models off those that are left', () => {
-    expect(aftermath.settled(brothers, outcome(1, 6, 2), context)).toMatchObject({ models: 14, modelsNow: 10 })
-    expect(aftermath.settled(others, outcome(1), context)).toMatchObject({ modelsNow: 9, status: 'active' })
-    expect(aftermath.settled(others, outcome(3, 4, 5, 6), context).modelsNow).toBeUndefined()
+  it('subtracts the lost models from those left', () => {
+    expect(aftermath.settleMember(brothers, outcome(1, 6, 2), context)).toMatchObject({ models: 14, modelsNow: 10 })
+    expect(aftermath.settleMember(others, outcome(1), context)).toMatchObject({ modelsNow: 9, status: 'active' })
+    expect(aftermath.settleMember(others, outcome(3, 4, 5, 6), context).modelsNow).toBeUndefined()
     expect(brothers.modelsNow).toBe(12)
-    const after = faction([{ ...aftermath.settled(brothers, outcome(2, 2, 1), context) }])
-    // 14 bought, 5 gone: 9 left; resolve 3, iron will 1, four pairs. It is worth what was paid for it.
+    const after = faction([{ ...aftermath.settleMember(brothers, outcome(2, 2, 1), context) }])
+    // 14 bought, 5 gone: 9 left; resolve 3, iron will 1, four pairs. Its value is still what was paid for it.
     expect(totals(after)).toMatchObject({ vitality: 9, couragePool: 8 })
     expect(partsOf(after.members[0]!.values.vitality)).toEqual(['models 14', 'lost-models -5'])
     expect(after.cost.total).toBe(70)
   })
 
-  it('removes a group without models; one that is still listed as active is remarked', () => {
+  it('removes a group without models, and reports one still listed as active', () => {
     const allButOne = outcome(...Array.from({ length: 11 }, () => 1), 6)
-    expect(aftermath.settled(brothers, allButOne, context)).toMatchObject({ modelsNow: 1, status: 'active' })
-    const gone = aftermath.settled(brothers, outcome(...Array.from({ length: 12 }, () => 1)), context)
+    expect(aftermath.settleMember(brothers, allButOne, context)).toMatchObject({ modelsNow: 1, status: 'active' })
+    const gone = aftermath.settleMember(brothers, outcome(...Array.from({ length: 12 }, () => 1)), context)
     expect(gone).toMatchObject({ modelsNow: 0, status: 'dead' })
     expect(issuesOf(faction([{ ...gone }]))).toEqual([])
     expect(issuesOf(faction([{ ...gone, status: 'active' }]))).toEqual(['group-gone members[0].modelsNow'])
     expect(faction([{ ...gone }]).cost.total).toBe(0)
   })
 
-  it('leaves a group that is robbed with its traits', () => {
-    const robbed = aftermath.settled(brothers, { ...outcome(6), losesEquipment: true }, context)
+  it('leaves a robbed group its traits', () => {
+    const robbed = aftermath.settleMember(brothers, { ...outcome(6), losesEquipment: true }, context)
     expect([robbed.items, robbed.traits.length, robbed.modelsNow]).toEqual([[], 3, 12])
   })
 })
 
 describe('experience of a group', () => {
-  const earned = (more: Partial<Deeds>) => {
+  const experienceFrom = (more: Partial<MemberDeeds>) => {
     const deeds = { kind: 'acolyte-group', tookPart: true, survived: true, won: false, worth: 70, tookOut: [], ...more }
-    return experienceFrom(deeds, aftermath.awards)
+    return computeExperience(deeds, aftermath.awards)
   }
   const independent = (worth: number) => ({ kind: 'independent', worth })
 
-  it('is earned as one member', () => {
-    expect(earned({ won: true, tookOut: [{ kind: 'independent' }] }).total).toBe(3)
-    expect(earned({ survived: false }).total).toBe(0)
+  it('counts the group as one member', () => {
+    expect(experienceFrom({ won: true, tookOut: [{ kind: 'independent' }] }).total).toBe(3)
+    expect(experienceFrom({ survived: false }).total).toBe(0)
   })
 
   it('is 2 for an independent worth at least 20 points more, 1 for others, nothing for groups', () => {
-    expect(earned({ tookOut: [independent(89)] }).total).toBe(1 + 1)
-    expect(earned({ tookOut: [independent(90)] }).total).toBe(1 + 2)
-    expect(earned({ tookOut: [{ kind: 'acolyte-group', worth: 99 }] }).total).toBe(1)
-    expect(partsOf(earned({ tookOut: [independent(50), independent(100), independent(120)] }))).toEqual([
+    expect(experienceFrom({ tookOut: [independent(89)] }).total).toBe(1 + 1)
+    expect(experienceFrom({ tookOut: [independent(90)] }).total).toBe(1 + 2)
+    expect(experienceFrom({ tookOut: [{ kind: 'acolyte-group', worth: 99 }] }).total).toBe(1)
+    expect(partsOf(experienceFrom({ tookOut: [independent(50), independent(100), independent(120)] }))).toEqual([
       'survived 1',
       'took-independent 3',
       'took-stronger 2',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { evaluate } from '../../shared/rules/evaluate.ts'
-import { Validation, validationOf } from '../../shared/rules/validation.ts'
+import { evaluateWholeRoster } from '../../shared/rules/evaluate.ts'
+import { Validation, buildValidation } from '../../shared/rules/validation.ts'
 import { translator } from '../../shared/text/translator.ts'
 import { attributes, codes, COWARDLY, faction, FURY, group, STATUE, traits } from './chaos/fixtures.ts'
 import { chaosModel } from './index.ts'
@@ -9,7 +9,7 @@ import { issuesOf, read } from './support.ts'
 const fr = translator('fr')
 
 describe('checks of a group', () => {
-  it('keeps attributes between 1 and 4, the wits of the inhuman to 3', () => {
+  it('keep attributes between 1 and 4, and the wits of the inhuman to 3', () => {
     expect(codes({ attributes: attributes(4, 2, 4, 2) })).toEqual([])
     expect(codes({ attributes: attributes(1, 5, 1, 0) })).toEqual([
       'attribute-ceiling members[0].attributes.agility',
@@ -22,7 +22,7 @@ describe('checks of a group', () => {
     ])
   })
 
-  it('allows 30 points of attributes, 35 to the inhuman', () => {
+  it('allow 30 points of attributes, or 35 for the inhuman', () => {
     // 12 + 12 + 2 + 4 = 30; one more die of resolve makes 32; 12 + 12 + 4 + 8 = 36.
     expect(codes({ attributes: attributes(4, 4, 1, 2) })).toEqual([])
     expect(codes({ attributes: attributes(4, 4, 1, 3) })).toEqual(['attribute-points members[0].attributes'])
@@ -33,7 +33,7 @@ describe('checks of a group', () => {
     ])
   })
 
-  it('refuses groups bought below their base or over the maximum, not those that fell in play', () => {
+  it('refuse groups bought below their base or over the maximum, but not those reduced in play', () => {
     expect(codes({ models: 9 })).toEqual(['group-too-small members[0].models'])
     expect(codes({ models: 20 })).toEqual([])
     expect(codes({ models: 21 })).toEqual(['group-too-large members[0].models'])
@@ -45,7 +45,7 @@ describe('checks of a group', () => {
     expect(codes({ modelsNow: 11 })).toEqual(['more-left-than-bought members[0].modelsNow'])
   })
 
-  it('refuses a trait twice, over its level, of others, or without what it requires', () => {
+  it('refuse a trait that is repeated, above its level, for others, or without its requirement', () => {
     expect(codes({ traits: [...traits('marksman'), { id: 'marksman', level: 2 }] })).toEqual([
       'trait-twice members[0].traits[1]',
     ])
@@ -57,13 +57,13 @@ describe('checks of a group', () => {
     expect(codes({ traits: traits('natural-armour', 'inhuman') })).toEqual([])
   })
 
-  it('lets the inhuman have any extra movement', () => {
+  it('let the inhuman have any extra movement', () => {
     const swift = { id: 'extra-movement', level: 4 }
     expect(codes({ traits: [swift] })).toEqual(['trait-level members[0].traits[0].level'])
     expect(codes({ traits: [swift, { id: 'inhuman' }] })).toEqual([])
   })
 
-  it('remarks on a second group of veterans, but for those who have left', () => {
+  it('warn of a second group of veterans, except of those who have left', () => {
     const veterans = group({ traits: traits('veteran') })
     const two = faction([group(), veterans, veterans])
     expect(issuesOf(two)).toEqual(['second-veterans members[2]'])
@@ -71,10 +71,10 @@ describe('checks of a group', () => {
     expect(issuesOf(faction([{ ...veterans, status: 'dead' }, veterans]))).toEqual([])
   })
 
-  it('writes the public document in either language', () => {
+  it('write the public document in both languages', () => {
     const roster = read(chaosModel, { cap: 30, members: [group({ traits: traits('natural-armour') })] })
-    const evaluated = evaluate(chaosModel, roster)
-    const document = Validation.parse(validationOf(chaosModel, roster, evaluated, fr))
+    const evaluated = evaluateWholeRoster(chaosModel, roster)
+    const document = Validation.parse(buildValidation(chaosModel, roster, evaluated, fr))
     expect(document).toMatchObject({ ruleset: 'chaos-au-caire', legal: false, cost: 30, cap: 30 })
     expect(document.members[0]).toMatchObject({
       kind: 'acolyte-group',
@@ -84,11 +84,11 @@ describe('checks of a group', () => {
     expect(document.issues.map(({ message }) => message)).toEqual([
       'Armure naturelle\u00a0: demande «\u202fInhumain\u202f».',
     ])
-    const [english] = validationOf(chaosModel, roster, evaluated, translator('en')).issues
+    const [english] = buildValidation(chaosModel, roster, evaluated, translator('en')).issues
     expect(english!.message).toBe('Natural armour: requires “Inhuman”.')
   })
 
-  it('adds levels and pieces and takes them away', () => {
+  it('add and remove levels and items', () => {
     const rules = chaosModel.roster
     const roster = rules.starter('Faction')
     const context = rules.context(roster)
@@ -100,10 +100,10 @@ describe('checks of a group', () => {
       expect(rules.remove(rules.add(once, id, context), id, context), id).toEqual(once)
       expect(rules.remove(fresh!, id, context), id).toEqual(fresh)
     }
-    expect(evaluate(chaosModel, roster)).toMatchObject({ legal: true, cost: { total: 10 } })
+    expect(evaluateWholeRoster(chaosModel, roster)).toMatchObject({ legal: true, cost: { total: 10 } })
   })
 
-  it('puts a trait of the faction’s own with the traits, its item with the items, and nothing else anywhere', () => {
+  it("put the faction's own traits and items with the others, and ignore unknown ids", () => {
     const rules = chaosModel.roster
     const roster = read(chaosModel, { custom: [COWARDLY, FURY, STATUE], members: [group()] })
     const context = rules.context(roster)

@@ -5,7 +5,7 @@ import { issuesOf, partsOf, totals } from './support.ts'
 describe('cost of a group', () => {
   const cost = (more: object, rest: object = {}) => faction([group(more)], rest).members[0]!.cost
 
-  it('adds attributes, traits, items once for all, and 2 for each model over ten', () => {
+  it('adds attributes, traits, items once per group, and 2 for each model over ten', () => {
     // 9 + 9 + 4 + 6, 3 + 1 + 2, 4 + 24, and 4 × 2.
     const { cost: total, members } = faction([BROTHERS])
     expect(total.total).toBe(28 + 6 + 28 + 8)
@@ -23,7 +23,7 @@ describe('cost of a group', () => {
     ])
   })
 
-  it('includes the ten, or five veterans, and asks 3 for each veteran more', () => {
+  it('includes ten models, or five veterans, and 3 for each further veteran', () => {
     expect(cost({}).total).toBe(28)
     expect(cost({ models: 10 }).total).toBe(28)
     expect(cost({ models: 20 }).total).toBe(48)
@@ -32,11 +32,11 @@ describe('cost of a group', () => {
     expect(cost({ traits: traits('veteran'), models: 8 }).total).toBe(42)
   })
 
-  it('looks at the models bought, not at those left', () => {
+  it('depends on the models bought, not on those left', () => {
     expect(cost({ models: 20, modelsNow: 3 }).total).toBe(48)
   })
 
-  it('multiplies levels and quantities, and lets a drawback lower it', () => {
+  it('multiplies levels and quantities, and is lowered by a drawback', () => {
     expect(cost({ traits: [{ id: 'marksman', level: 3 }] }).total).toBe(34)
     expect(cost({ items: [{ id: 'forgotten-lore', quantity: 5 }] }).total).toBe(33)
     const coward = cost({ traits: traits('custom:cowardly') }, { custom: [COWARDLY] })
@@ -44,7 +44,7 @@ describe('cost of a group', () => {
     expect(partsOf(coward)).toContain('custom:cowardly -2')
   })
 
-  it('meets the cap exactly, or breaks it by what is over', () => {
+  it('may equal the cap, and reports what exceeds it', () => {
     expect(issuesOf(faction([group(), group()], { cap: 56 }))).toEqual([])
     const over = faction([group(), group()], { cap: 55 })
     expect(over.issues).toEqual([

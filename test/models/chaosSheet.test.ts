@@ -8,13 +8,13 @@ describe('the sheet of a group', () => {
   const sheet = (member: object, language: 'fr' | 'en' = 'fr') =>
     sheetOf(chaosModel, { members: [member], name: 'Les Œillets' }, translator(language))
 
-  it('heads with its kind, its faction and the band’s word', () => {
+  it('shows kind, faction and value band in its heading', () => {
     expect(sheet(BROTHERS).subtitle).toBe('Groupe d’acolytes · Les Œillets · acolytes entraînés')
     expect(sheet(BROTHERS, 'en').subtitle).toBe('Acolyte group · Les Œillets · trained acolytes')
     expect(sheet(BROTHERS).points).toBe('70\u00a0points')
   })
 
-  it('shows attributes and figures as they are read', () => {
+  it('shows attributes and figures with their labels', () => {
     const stats = blockOf(sheet(BROTHERS), 'stats')!.stats.map(({ figure, label }) => `${label} ${figure}`)
     expect(stats).toContain('PA 5')
     expect(stats).toContain('Chg 11″')
@@ -23,13 +23,13 @@ describe('the sheet of a group', () => {
     expect(stats.slice(0, 4)).toEqual(['Force 3', 'Agilité 3', 'Esprit 2', 'Résolution 3'])
   })
 
-  it('has a mark for each model bought, the lost ones ticked, with the dice of courage left', () => {
+  it('has a box for each bought model, lost ones ticked, with the remaining courage dice', () => {
     const { cells } = blockOf(sheet(BROTHERS), 'tracker')!.rows[0]!
     expect(cells.map(({ ticked }) => ticked).lastIndexOf(true)).toBe(1)
     expect(cells.map(({ figure }) => figure).join(' ')).toBe('10D 10D 9D 9D 8D 8D 7D 7D 6D 6D 5D 5D 4D –')
   })
 
-  it('puts strength into the damage of melee weapons only', () => {
+  it('adds strength only to the damage of melee weapons', () => {
     const rows = blockOf(sheet(BROTHERS), 'table')!.rows.map(({ cells }) => cells)
     expect(rows).toEqual([
       ['Couteau / épée courte', '4D', '5D'],
@@ -37,7 +37,7 @@ describe('the sheet of a group', () => {
     ])
   })
 
-  it('lists traits with their levels, and leaves out what is empty', () => {
+  it('lists traits with their levels, and leaves out empty sections', () => {
     expect(blockOf(sheet(BROTHERS), 'entries', 'Traits')!.entries.map(({ name, detail }) => [name, detail])).toEqual([
       ['Prouesse de combat', '1'],
       ['Mouvement supplémentaire', '1'],

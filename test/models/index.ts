@@ -3,5 +3,5 @@ import { chaosModel } from './chaos/index.ts'
 
 export { chaosModel }
 
-/** Rulesets that the program does not have: the interface must carry them as well. */
+/** Rulesets that are not part of the program; the ruleset interface must support them as well. */
 export const MODELS: readonly Ruleset[] = [chaosModel]

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { renderSheets } from '../../main/pdf/render.ts'
 import { error, info, warning, type Issue } from '../../shared/domain/issue.ts'
-import { evaluate } from '../../shared/rules/evaluate.ts'
-import { rosterFrom } from '../../shared/rules/rosterFrom.ts'
+import { evaluateWholeRoster } from '../../shared/rules/evaluate.ts'
+import { parseRoster } from '../../shared/rules/parseRoster.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import { rulesetOf } from '../../shared/rulesets/registry.ts'
 import { translator } from '../../shared/text/translator.ts'
@@ -12,15 +11,16 @@ import { BRENNUS, team } from '../rulesets/circus-imperium/fixtures.ts'
 import { BROTHERS, group, traits } from './chaos/fixtures.ts'
 import { chaosModel } from './index.ts'
 import { issuesOf, judge, problemOf, read, sheetOf } from './support.ts'
+import { renderSheets } from '../support/renderedSheets.ts'
 
-/** A ruleset of the program, of teams, and one that it does not have, of groups. */
+/** A ruleset of the program (teams), and one that is not part of it (groups). */
 const circusImperium = rulesetOf('circus-imperium')!
 const SUBJECTS: readonly Ruleset[] = [circusImperium, chaosModel]
 
 const byHand = (value: string) => ({ value, amount: 4, reason: 'convenu' })
 const injured = { injuries: [{ id: 'lost' }] }
 
-/** A roster of each in which much is wrong, in the members and in the band. */
+/** A roster of each with many errors, in the members and in the band. */
 const WRONG: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   [circusImperium.id]: {
     options: { optionalRules: false },
@@ -38,21 +38,20 @@ const WRONG: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
 }
 
-/** The same value, every object and list in it frozen. */
-function frozen<T>(value: T): T {
-  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen)
+function freezeDeep<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(freezeDeep)
   return value
 }
 
 describe.each(SUBJECTS)('the evaluation of $id', (model) => {
-  it('gives the same twice, for a roster that it cannot change', () => {
-    const roster = frozen(read(model, WRONG[model.id]!))
-    const first = evaluate(model, roster)
+  it('gives the same result twice for a frozen roster', () => {
+    const roster = freezeDeep(read(model, WRONG[model.id]!))
+    const first = evaluateWholeRoster(model, roster)
     expect(first.issues.length).toBeGreaterThan(5)
-    expect(evaluate(model, roster)).toEqual(first)
+    expect(evaluateWholeRoster(model, roster)).toEqual(first)
   })
 
-  it('leaves the lists of issues that it is given as they are', () => {
+  it('does not change the given lists of issues', () => {
     const ofMember: readonly Issue[] = [warning('own', 'members')]
     const ofBand: readonly Issue[] = [info('own', 'options')]
     const keeps: Ruleset = {
@@ -71,9 +70,9 @@ describe.each(SUBJECTS)('the evaluation of $id', (model) => {
     expect([ofMember, ofBand]).toEqual([[warning('own', 'members')], [info('own', 'options')]])
   })
 
-  it('is not legal by a list of the ruleset’s own that has an error', () => {
+  it("is illegal if a list of the ruleset's own has an error", () => {
     const strict: Ruleset = { ...model, roster: { ...model.roster, checkBand: () => [error('own', 'members')] } }
-    expect(evaluate(strict, strict.roster.starter('A')).legal).toBe(false)
+    expect(evaluateWholeRoster(strict, strict.roster.starter('A')).legal).toBe(false)
   })
 })
 
@@ -81,10 +80,10 @@ describe.each(SUBJECTS)('the catalogue of $id', (model) => {
   const buyers = buyersOf(model)
   const context = model.roster.context(buyers[0]!)
 
-  it.each([...model.roster.catalogue(context)].map(({ id }) => id))('sells %s to someone', (id) => {
+  it.each([...model.roster.catalogue(context)].map(({ id }) => id))('offers %s to some roster', (id) => {
     const legal = buyers.some((roster) => {
       const added = model.roster.add(roster.members[0]!, id, context)
-      return added !== roster.members[0] && evaluate(model, { ...roster, members: [added] }).legal
+      return added !== roster.members[0] && evaluateWholeRoster(model, { ...roster, members: [added] }).legal
     })
     expect(legal).toBe(true)
   })
@@ -104,11 +103,11 @@ describe('reading a roster', () => {
     ],
     ['members[0].overrides[0].value', circusImperium, { members: [team({ overrides: [byHand('driverAc')] })] }],
     ['stash[0].id', circusImperium, { members: [team()], stash: [{ id: 'wip' }] }],
-  ] as const)('names %s, where an id is unknown and another is near', (path, model, document) => {
+  ] as const)('suggests a similar id for %s', (path, model, document) => {
     expect(problemOf(model as Ruleset, document)).toBe(`unknown-id-near ${path}`)
   })
 
-  it('names what nothing is near to, or what a ruleset has none of', () => {
+  it('names an id without a similar one, or of a kind that a ruleset does not have', () => {
     const sword = { members: [group({ items: [{ id: 'rope' }, { id: 'catapult' }] })] }
     expect(problemOf(chaosModel, sword)).toBe('unknown-id members[0].items[1].id')
     expect(problemOf(circusImperium, { members: [team(injured)] })).toBe('unknown-id members[0].injuries[0].id')
@@ -116,19 +115,19 @@ describe('reading a roster', () => {
     expect(problemOf(circusImperium, advanced)).toBe('unknown-id members[0].advances[0].id')
   })
 
-  it('looks among the rulesets it is given', () => {
+  it('finds the ruleset among the given ones', () => {
     const stable = circusImperium.roster.starter('Écurie')
-    expect(rosterFrom(stable, SUBJECTS)).toMatchObject({
+    expect(parseRoster(stable, SUBJECTS)).toMatchObject({
       ruleset: { id: circusImperium.id },
       roster: { name: 'Écurie' },
     })
-    expect(() => rosterFrom(stable, [chaosModel])).toThrow('unknown-ruleset')
-    expect(() => rosterFrom({ ...stable, ruleset: 'chess' }, SUBJECTS)).toThrow('unknown-ruleset')
+    expect(() => parseRoster(stable, [chaosModel])).toThrow('unknown-ruleset')
+    expect(() => parseRoster({ ...stable, ruleset: 'chess' }, SUBJECTS)).toThrow('unknown-ruleset')
   })
 })
 
 describe('an override without effect', () => {
-  it('is remarked where a value is a word', () => {
+  it('is reported where a value is a word', () => {
     const evaluated = judge(chaosModel, { members: [group({ overrides: [byHand('band'), byHand('charge')] })] })
     expect(issuesOf(evaluated)).toEqual([
       'override-without-effect members[0].overrides[0]',
@@ -142,7 +141,7 @@ describe('an override without effect', () => {
     expect(evaluated.members[0]!.values).toMatchObject({ band: { total: 'unranked' }, charge: { total: 4 } })
   })
 
-  it('is remarked where a member has no such value', () => {
+  it('is reported where a member has no such value', () => {
     const overrides = [byHand('gladiatorAv')]
     const alone = judge(circusImperium, { members: [team({ overrides })] })
     expect(issuesOf(alone)).toEqual(['override-without-effect members[0].overrides[0]'])
@@ -152,12 +151,12 @@ describe('an override without effect', () => {
   })
 })
 
-describe('what a ruleset may leave out', () => {
-  it('is advances and succession, in both', () => {
+describe('optional parts of a ruleset', () => {
+  it('include advances and succession', () => {
     expect(SUBJECTS.map(({ advancement }) => advancement)).toEqual([{}, {}])
   })
 
-  it('is points on a sheet, and the record: both print without', async () => {
+  it('include points on a sheet and the record', async () => {
     const text = translator('fr')
     const chariot = sheetOf(circusImperium, { members: [team({ gladiator: BRENNUS })] }, text)
     const bare = { ...sheetOf(chaosModel, { members: [BROTHERS] }, text), record: undefined }
@@ -171,7 +170,7 @@ describe('what a ruleset may leave out', () => {
 })
 
 describe('readings', () => {
-  it('stand at the values that they concern, not at topics made up for them', () => {
+  it('are attached to the values that they concern, not to topics of their own', () => {
     const { specs } = chaosModel.values
     const concerned = Object.entries(specs).flatMap(([key, { readings = [] }]) => readings.map((code) => [code, key]))
     expect(concerned).toEqual([

@@ -1,7 +1,7 @@
-// Two tables of a roster, one under the other: their columns stand in line.
+// Two tables of a roster, one above the other, have aligned columns.
 import { expect, test } from 'vitest'
-import { settingOf } from '../../main/pdf/blocks/tableWidths.ts'
-import { SHEET } from '../../main/pdf/base/style.ts'
+import { layOutTableColumns } from '../../main/pdf/blocks/tableWidths.ts'
+import { SHEET_STYLE } from '../../main/pdf/base/style.ts'
 import type { TableBlock } from '../../shared/sheets/model.ts'
 
 const WIDTH = 500
@@ -18,9 +18,9 @@ const fallen: TableBlock = {
   columns,
   rows: [{ cells: ['Capitaine Maëlle Tréguier', '12', 'Sabre d’abordage, Pistolets jumeaux'] }],
 }
-const widths = (block: TableBlock) => settingOf(block, WIDTH, SHEET).beside.map(({ width }) => width)
+const widths = (block: TableBlock) => layOutTableColumns(block, WIDTH, SHEET_STYLE).beside.map(({ width }) => width)
 
-test('as wide as either needs, and no further column than each has', () => {
+test('gives aligned columns the greater width of both tables, and adds no columns', () => {
   const above = widths({ ...living, alignedWith: fallen })
   const beneath = widths({ ...fallen, alignedWith: living })
   expect(beneath).toHaveLength(3)

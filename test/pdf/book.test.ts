@@ -1,10 +1,10 @@
-// The book of a campaign on its pages: every name where the index says, nothing cut off, whatever its size.
+// The printed book of a campaign: the index is correct and nothing is cut off, whatever its size.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { renderBook, type BookPrint } from '../../main/pdf/book.ts'
+import { renderBook, type BookPrintOptions } from '../../main/pdf/book.ts'
 import { bookletPages } from '../../main/pdf/layouts/book/booklet.ts'
 import type { BookModel } from '../../shared/sheets/book.ts'
 import { LANGUAGES, type Language } from '../../shared/domain/localized.ts'
-import { added } from '../../shared/domain/campaign/change.ts'
+import { addFact } from '../../shared/domain/campaign/change.ts'
 import { play, type Played } from '../support/campaign.ts'
 import { pdfDigest } from '../support/pdfDigest.ts'
 import { readPdf, squeezed, type PdfContent } from '../support/pdfText.ts'
@@ -26,14 +26,14 @@ function season(size: SeasonSize): Season {
 
 const modelOf = ({ campaign, played }: Season, language: Language = 'fr', more: object = {}): BookModel =>
   played.call('print.book', { campaign, language, without: [], portraits: true, ...more })
-const read = async (model: BookModel, print: BookPrint = { paper: 'a5' }): Promise<PdfContent> =>
+const read = async (model: BookModel, print: BookPrintOptions = { paper: 'a5' }): Promise<PdfContent> =>
   readPdf((await renderBook(model, print)).bytes)
 
 const LEAGUE = season(SMALL)
 
 describe.each(LANGUAGES)('a book in %s', (language) => {
   test.each(['a4', 'a5', 'letter'] as const)(
-    'on %s has its chapters in the outline, and nothing cut off',
+    'on %s has its chapters in the outline, and cuts nothing off',
     async (paper) => {
       const model = modelOf(LEAGUE, language)
       const { bytes, missing } = await renderBook(model, { paper })
@@ -44,7 +44,7 @@ describe.each(LANGUAGES)('a book in %s', (language) => {
   )
 })
 
-describe('what the pages say', () => {
+describe('the pages of a book', () => {
   let pdf: PdfContent
   let pages: string[]
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('what the pages say', () => {
     pages = pdf.pages.map(squeezed)
   })
 
-  test('all on the title page stands about the same middle', () => {
+  test('have a centred title page', () => {
     const onLines = Map.groupBy(pdf.runs[0]!, ({ y }) => Math.round(y))
     const middles = [...onLines.values()].map((line) => {
       const ends = line.map(({ x, width }) => x + width)
@@ -62,7 +62,7 @@ describe('what the pages say', () => {
     expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2)
   })
 
-  test('the table of contents names the page that each chapter and section begins on', () => {
+  test('match the table of contents for each chapter and section', () => {
     const model = modelOf(LEAGUE)
     const listed = model.chapters.flatMap(({ title, sections }) => [
       title,
@@ -70,12 +70,12 @@ describe('what the pages say', () => {
     ])
     const contents = pages[1]!
     for (const title of listed) {
-      const page = Number(new RegExp(`${escaped(squeezed(title))}(\\d+)`, 'u').exec(contents)?.[1])
+      const page = Number(new RegExp(`${escapeRegExp(squeezed(title))}(\\d+)`, 'u').exec(contents)?.[1])
       expect([title, pages[page - 1]?.includes(squeezed(title))]).toEqual([title, true])
     }
   })
 
-  test('every page that the index sends somebody to names it', () => {
+  test('contain every name that the index refers to', () => {
     const entries = indexEntries(pdf)
     expect(entries.length).toBeGreaterThan(SMALL.warbands * SMALL.membersEach)
     const wrong = entries.flatMap(({ name, on }) => {
@@ -85,7 +85,7 @@ describe('what the pages say', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the index leaves no page out on which somebody is told of first', () => {
+  test('are all in the index where a person is introduced', () => {
     const bands = modelOf(LEAGUE).chapters.find(({ title }) => title === 'Les bandes')!
     const homes = bands.sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.kind === 'people' ? block.people.flatMap(({ about }) => about) : [])),
@@ -94,21 +94,21 @@ describe('what the pages say', () => {
     expect(homes.filter(({ name }) => !names.has(squeezed(name)))).toEqual([])
   })
 
-  test('each number of the contents and of the index leads to its page', () => {
+  test('are linked from each number of the contents and the index', () => {
     const [contents, index] = [linkedTexts(pdf, [1]), linkedTexts(pdf, indexPages(pdf))]
     const isNumber = ({ text }: { readonly text: string }) => /^\d+$/u.test(text)
     expect(contents.filter(isNumber).length).toBe(contents.length / 2)
     expect(contents.length).toBeGreaterThan(20)
     expect(contents.filter(isNumber).filter(({ text, to }) => Number(text) !== to)).toEqual([])
-    const sorted = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)
-    expect(sorted(index.map(({ to }) => to))).toEqual(sorted(indexEntries(pdf).flatMap(({ ends }) => ends)))
+    const sortNumbers = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)
+    expect(sortNumbers(index.map(({ to }) => to))).toEqual(sortNumbers(indexEntries(pdf).flatMap(({ ends }) => ends)))
     expect(index.filter(({ text, to }) => !text.split(/\D+/u).map(Number).includes(to))).toEqual([])
     expect(
       contents.filter((one) => !isNumber(one)).filter(({ text, to }) => !pages[to - 1]!.includes(squeezed(text))),
     ).toEqual([])
   })
 
-  test('heads say the book at the left; at the right the section that goes on there, its chapter where its title says it', () => {
+  test('have the book in the left running head, and the current section or chapter in the right one', () => {
     const model = modelOf(LEAGUE)
     const sections = model.chapters.flatMap((one) => one.sections.flatMap(({ title }) => title ?? []))
     const top = Math.max(...pdf.runs.flatMap((runs) => runs.map(({ y }) => y)))
@@ -129,13 +129,13 @@ describe('what the pages say', () => {
     }
   })
 
-  test('each page but the title has its number at its foot', () => {
+  test('have page numbers at the bottom, except the title page', () => {
     const numbered = pdf.runs.slice(2).map((runs, at) => runs.some(({ text, y }) => text === String(at + 3) && y < 40))
     expect(numbered).toEqual(numbered.map(() => true))
   })
 })
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
 
 function indexPages(pdf: PdfContent): number[] {
   const first = pdf.pages.findIndex((page, at) => at > 2 && squeezed(page).startsWith(squeezed('Index des noms')))
@@ -178,7 +178,7 @@ function pagesIn(part: string): number[] {
 }
 
 describe('a book of any size', () => {
-  test('of a campaign with nothing in it is a title page, which says so', async () => {
+  test('of an empty campaign is a title page that says so', async () => {
     const played = play()
     played.does('campaign.create', {
       campaign: 'campaign01',
@@ -193,7 +193,7 @@ describe('a book of any size', () => {
     expect(pdf.pages[0]).not.toMatch(/\b0\b/u)
   })
 
-  test('of a foreword alone has no index, and promises none', async () => {
+  test('of a foreword alone has no index', async () => {
     const played = play()
     const notes = 'Tout commence.'
     played.does('campaign.create', {
@@ -207,14 +207,14 @@ describe('a book of any size', () => {
     expect(pdf.pages.map((page) => page.includes('Index'))).toEqual([false, false, false])
   })
 
-  test('of one band that nobody has joined says so, and speaks of no standings', async () => {
+  test('of one empty band says so, and has no standings', async () => {
     const pdf = await read(modelOf(season({ warbands: 1, membersEach: 0, rounds: 0 })))
     const text = pdf.pages.join(' ').toLocaleLowerCase('fr')
     expect(text).toContain('personne n’en est encore')
     expect(text).not.toContain('classement')
   })
 
-  test('of one band that has not played tells of it and of its people', async () => {
+  test('of one band that has not played describes the band and its members', async () => {
     const one = season({ warbands: 1, membersEach: 3, rounds: 0 })
     const pdf = await read(modelOf(one))
     expect(pdf.pages.join(' ')).toContain('Les Fauvettes de la Marne')
@@ -229,7 +229,7 @@ describe('a book of any size', () => {
     expect(standings.length).toBeGreaterThan(4)
   })
 
-  test('of long notes and hostile names says every word, on its pages', async () => {
+  test('of long notes and hostile names prints every word', async () => {
     const { id, facts } = seasonFacts({
       ...SMALL,
       notes: Array.from({ length: 1500 }, (_, at) => `mot${at}`).join(' '),
@@ -247,7 +247,7 @@ describe('a book of any size', () => {
   })
 })
 
-test('a booklet has two pages a side, in the order in which folded sheets have them', async () => {
+test('a booklet has two pages a side, in folding order', async () => {
   const page = (number: number) => [{ runs: [{ text: String(number), size: 9 }], x: 10, y: 10 }]
   const sides = bookletPages([1, 2, 3, 4, 5].map(page), 400)
   const texts = sides.map((ink) => ink.map((one) => ('runs' in one ? [one.runs[0]!.text, one.x] : [])))
@@ -264,19 +264,19 @@ test('a booklet has two pages a side, in the order in which folded sheets have t
   expect(pdf.cutOff).toEqual([])
 })
 
-test('a picture that cannot be printed, or is damaged, costs no book', async () => {
+test('leaves out a damaged picture, or one that cannot be printed', async () => {
   const { campaign, played } = season({ warbands: 2, membersEach: 1, rounds: 1 })
   const [member] = played.store.loadAll(campaign).member.values()
   const data = 'data:image/png;base64,AAAAAAAAAAAAAAAAAAAAAAAA'
   played.store.transaction(() =>
     played.store.apply([
-      added('portrait', 'portrait01', { campaign, warband: member!.warband, member: member!.id, data }),
+      addFact('portrait', 'portrait01', { campaign, warband: member!.warband, member: member!.id, data }),
     ]),
   )
   expect((await read(modelOf({ campaign, played }))).pages.length).toBeGreaterThan(5)
 })
 
-test('the same campaign makes the same book', async () => {
+test('prints the same campaign identically', async () => {
   const [one, other] = [
     await renderBook(modelOf(LEAGUE), { paper: 'a5' }),
     await renderBook(modelOf(LEAGUE), { paper: 'a5' }),

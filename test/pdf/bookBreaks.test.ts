@@ -1,4 +1,4 @@
-// Where the pages of a book break: nothing that belongs together is torn apart, wherever on its page it begins.
+// Page breaks of a book keep related content together, wherever it starts on the page.
 import { expect, test } from 'vitest'
 import { bookPages } from '../../main/pdf/layouts/book/book.ts'
 import type { BookBlock, BookModel, BookPerson, BookSection } from '../../shared/sheets/book.ts'
@@ -40,7 +40,7 @@ const counts = (pages: readonly string[], name: RegExp): number[] =>
 
 const section = (...blocks: readonly BookBlock[]): BookSection => ({ title: 'Suite', blocks })
 
-test('a short table and short bars stand on one page', () => {
+test('keeps a short table and short bars on one page', () => {
   const bars: BookBlock = {
     kind: 'bars',
     title: 'Barres',
@@ -52,7 +52,7 @@ test('a short table and short bars stand on one page', () => {
   }
 })
 
-test('of a long table four rows at least stand at the foot of a page, and at the top of the next', () => {
+test('keeps at least four rows of a long table before and after a page break', () => {
   for (const height of HEIGHTS)
     expect(Math.min(...counts(pagesOf([before(height), section(tableOf(40))]), /rang\d+;/gu))).toBeGreaterThan(3)
 })
@@ -60,17 +60,14 @@ test('of a long table four rows at least stand at the foot of a page, and at the
 test.each([
   ['a4', 24],
   ['a5', 6],
-] as const)(
-  'a short table beside itself stands on one page of %s, what is said of it at its heading',
-  (paper, count) => {
-    const table = { ...tableOf(count), aside: 'les premiers' }
-    for (const height of HEIGHTS) {
-      const pages = pagesOf([before(height), section({ kind: 'list', table })], paper)
-      expect([height, counts(pages, /rang\d+;/gu)]).toEqual([height, [count]])
-      expect(pages.join(' ')).toContain('les premiers')
-    }
-  },
-)
+] as const)('keeps a short table in two columns on one page of %s, with its note in the heading', (paper, count) => {
+  const table = { ...tableOf(count), aside: 'les premiers' }
+  for (const height of HEIGHTS) {
+    const pages = pagesOf([before(height), section({ kind: 'list', table })], paper)
+    expect([height, counts(pages, /rang\d+;/gu)]).toEqual([height, [count]])
+    expect(pages.join(' ')).toContain('les premiers')
+  }
+})
 
 const personOf = (at: number): BookPerson => ({
   name: `Quelqu’un${at};`,
@@ -81,14 +78,14 @@ const personOf = (at: number): BookPerson => ({
 const bandOf = (count: number): BookSection =>
   section({ kind: 'people', hasPictures: false, people: Array.from({ length: count }, (_, at) => personOf(at)) })
 
-test('a small band stands on one page; of a large one nobody is left alone on the next', () => {
+test('keeps a small band on one page, and never leaves a single member of a large one on the next', () => {
   for (const height of HEIGHTS) {
     expect([height, counts(pagesOf([before(height), bandOf(4)]), /Quelqu’un\d+;/gu)]).toEqual([height, [4]])
     expect(Math.min(...counts(pagesOf([before(height), bandOf(12)]), /Quelqu’un\d+;/gu))).toBeGreaterThan(1)
   }
 })
 
-test('what begins a page stands on the one before where all of it has room there', () => {
+test('puts a section that starts a page on the previous page if it fits completely', () => {
   const next = { ...section(tableOf(9)), title: 'Ronde 2', beginsPage: true }
   for (const height of HEIGHTS) {
     const pages = pagesOf([before(height), next]).filter((page) => /Ronde 2|rang\d+;/u.test(page))
@@ -97,7 +94,7 @@ test('what begins a page stands on the one before where all of it has room there
   }
 })
 
-test('the last honours of many stand three on a page at least', () => {
+test('keeps at least three of the last honours on one page', () => {
   const one = { title: 'La plus riche', holder: 'Aelwen', why: '3 points', about: [] }
   for (const height of HEIGHTS) {
     const honours = Array.from({ length: 12 }, (_, at) => ({ ...one, holder: `Qui${at};` }))
@@ -106,7 +103,7 @@ test('the last honours of many stand three on a page at least', () => {
   }
 })
 
-test('no chapter’s title stands alone: a band that has no room under it goes on on the next page, nobody alone there', () => {
+test("moves a band to the next page rather than leaving its chapter's title or a member alone", () => {
   for (const paper of ['a4', 'a5'] as const)
     for (const count of [3, 6, 7, 8, 9, 10, 12]) {
       const pages = pagesOf([bandOf(count)], paper).slice(2)
@@ -121,7 +118,7 @@ test('no chapter’s title stands alone: a band that has no room under it goes o
     }
 })
 
-test('a game is told on one page', () => {
+test('keeps a game on one page', () => {
   const side = { result: 'Victoire', hasWon: true, count: '', about: [] }
   const game: BookBlock = {
     kind: 'game',
@@ -156,7 +153,7 @@ test.each([
   ['a5', 9],
   ['a4', 5],
   ['a4', 14],
-] as const)('the standings of a round do not stand alone on a page of %s: %i bands', (paper, bands) => {
+] as const)('never leaves the standings of a round alone on a page of %s: %i bands', (paper, bands) => {
   const standings = { ...tableOf(bands), title: 'Classement' }
   const table: BookBlock = bands > 6 ? { kind: 'list', table: standings } : standings
   const stays: BookBlock = { kind: 'entries', title: 'Ce qu’il en reste', entries: [{ name: 'Fait', text: 'Aelwen' }] }

@@ -1,7 +1,7 @@
-// The index of a book: where a name is looked for, whatever it begins with.
+// The index of a book: under which letter a name is listed.
 import { describe, expect, test } from 'vitest'
 import { withoutArticle } from '../../main/pdf/layouts/book/articles.ts'
-import { indexOf, initialOf } from '../../main/pdf/layouts/book/names.ts'
+import { collectIndexEntries, indexInitialOf } from '../../main/pdf/layouts/book/names.ts'
 
 const pageOf = (names: readonly string[]) => ({
   number: 5,
@@ -17,9 +17,9 @@ test.each([
   ['Antan', 'Antan'],
   ['Les', 'Les'],
   ['La ', 'La '],
-])('« %s » is looked for as « %s »', (name, looked) => expect(withoutArticle(name)).toBe(looked))
+])('sorts « %s » as « %s »', (name, looked) => expect(withoutArticle(name)).toBe(looked))
 
-describe('the letter that a name stands under', () => {
+describe('the initial of a name', () => {
   test.each([
     ['Les Fauvettes', 'F'],
     ['L’Écurie', 'E'],
@@ -29,11 +29,11 @@ describe('the letter that a name stands under', () => {
     ['Łucja', 'L'],
     ['« Zoé »', 'Z'],
     ['13 lanternes', '#'],
-  ])('%s: %s', (name, letter) => expect(initialOf(name)).toBe(letter))
+  ])('%s: %s', (name, letter) => expect(indexInitialOf(name)).toBe(letter))
 
-  test('is begun once each: names are in the order of what they are looked for', () => {
+  test('starts one group each: names are sorted without their article', () => {
     const names = ['Les Crocs', 'Œillette', 'Oriane', 'La Confrérie', 'Célestin', 'Zoé', 'Le Clan', 'Basile', 'Ouri']
-    const sorted = indexOf([pageOf(names)], 'fr').map(({ name }) => name)
+    const sorted = collectIndexEntries([pageOf(names)], 'fr').map(({ name }) => name)
     expect(sorted).toEqual([
       'Basile',
       'Célestin',

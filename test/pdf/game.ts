@@ -56,7 +56,11 @@ export const coverOf = (ruleset: string, text: Translator): SheetModel =>
   gameSheet(
     {
       campaign: { name: 'Été sur l’Ourcq', ruleset },
-      game: { round: 4, day: '2026-11-20', table: null, scenario: 'Le dégel', notes: 'Apporter le décor du pont.' },
+      game: {
+        ...{ round: 4, day: '2026-11-20', time: null, venue: '', table: null },
+        ...{ scenario: 'Le dégel', notes: 'Apporter le décor du pont.' },
+      },
+      round: null,
       sides: [
         { id: 'canal', name: 'Alliance du canal', place: null },
         { id: 'other', name: '', place: null },

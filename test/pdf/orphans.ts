@@ -1,21 +1,24 @@
 import type { CheckedRoster } from '../../main/app/print/checkedRoster.ts'
-import { bandSheet, sheetsOf } from '../../main/app/print/rosters.ts'
-import { drawable } from '../../main/pdf/drawing/drawable.ts'
-import { isWords, widthOfRuns, type Ink, type Words } from '../../main/pdf/drawing/ink.ts'
-import { cardPages, type CardsAPage } from '../../main/pdf/layouts/cards.ts'
-import { pagesInTurn } from '../../main/pdf/layouts/inTurn.ts'
-import { PAPERS, type Paper } from '../../main/pdf/base/style.ts'
+import { bandSheet, selectedSheets } from '../../main/app/print/rosters.ts'
+import { toDrawableText } from '../../main/pdf/drawing/drawable.ts'
+import { isTextLine, widthOfRuns, type PageInk, type TextLine } from '../../main/pdf/drawing/ink.ts'
+import { cardPages, type CardsPerPage } from '../../main/pdf/layouts/cards.ts'
+import { layOutSheets } from '../../main/pdf/layouts/layOutSheets.ts'
+import { PAPER_SIZES, type Paper } from '../../main/pdf/base/style.ts'
 import type { SheetModel } from '../../shared/sheets/model.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 
-type Page = readonly Ink[]
+type Page = readonly PageInk[]
 
-const textOf = ({ runs }: Words): string => runs.map(({ text }) => drawable(text)).join('')
-const wordsOf = (page: Page): Words[] => page.filter(isWords).filter((ink) => textOf(ink).trim() !== '')
+const textOf = ({ runs }: TextLine): string => runs.map(({ text }) => toDrawableText(text)).join('')
+const wordsOf = (page: Page): TextLine[] => page.filter(isTextLine).filter((ink) => textOf(ink).trim() !== '')
 
 /** How far down a page is written on, from 0 to 1; what stands in its margin does not count. */
 export const usedShare = (page: Page, paper: Paper): number =>
-  Math.max(0, ...wordsOf(page).flatMap(({ y }) => (y < PAPERS[paper].height - 20 ? [y / PAPERS[paper].height] : [])))
+  Math.max(
+    0,
+    ...wordsOf(page).flatMap(({ y }) => (y < PAPER_SIZES[paper].height - 20 ? [y / PAPER_SIZES[paper].height] : [])),
+  )
 
 /** The lines of text on a page. */
 export const linesOn = (page: Page): number => new Set(wordsOf(page).map(({ y }) => Math.round(y))).size
@@ -45,18 +48,19 @@ export function touching(page: Page): string[] {
 export const hyphened = (page: Page): string[] =>
   wordsOf(page).flatMap((ink) => (/(?:^|[\s(·:/])-\d/u.test(textOf(ink)) ? [textOf(ink)] : []))
 
-export const pagesOf = (sheet: SheetModel, paper: Paper): Ink[][] => pagesInTurn([sheet], PAPERS[paper], 1, false)
+export const pagesOf = (sheet: SheetModel, paper: Paper): PageInk[][] =>
+  layOutSheets([sheet], PAPER_SIZES[paper], 1, false)
 
-const GRIDS: Readonly<Record<CardsAPage, readonly [columns: number, rows: number]>> = { 4: [2, 2], 9: [3, 3] }
+const GRIDS: Readonly<Record<CardsPerPage, readonly [columns: number, rows: number]>> = { 4: [2, 2], 9: [3, 3] }
 
 /** The words on each card of a sheet; cards stand in a grid in the middle of the paper. */
-export function cardsOf(sheet: SheetModel, aPage: CardsAPage, paper: Paper): Ink[][] {
+export function cardsOf(sheet: SheetModel, aPage: CardsPerPage, paper: Paper): PageInk[][] {
   const [columns, rows] = GRIDS[aPage]
-  const { width, height } = PAPERS[paper]
+  const { width, height } = PAPER_SIZES[paper]
   const [wide, high] = aPage === 9 ? [178.58, 249.45] : [260.79, 379.84]
   const [left, top] = [(width - columns * wide) / 2, (height - rows * high) / 2]
-  return cardPages([sheet], aPage, PAPERS[paper], false).flatMap((page) => {
-    const placeOf = ({ x, y }: Words) => Math.floor((y - top) / high) * columns + Math.floor((x - left) / wide)
+  return cardPages([sheet], aPage, PAPER_SIZES[paper], false).flatMap((page) => {
+    const placeOf = ({ x, y }: TextLine) => Math.floor((y - top) / high) * columns + Math.floor((x - left) / wide)
     const cards = Array.from({ length: columns * rows }, (_, at) => wordsOf(page).filter((one) => placeOf(one) === at))
     return cards.filter((card) => card.length > 0)
   })
@@ -65,5 +69,5 @@ export function cardsOf(sheet: SheetModel, aPage: CardsAPage, paper: Paper): Ink
 /** The sheet of a band and those of all its members. */
 export const sheetsOfBand = (band: CheckedRoster, text: Translator): SheetModel[] => [
   bandSheet(band, text),
-  ...sheetsOf(band, () => true, text),
+  ...selectedSheets(band, () => true, text),
 ]

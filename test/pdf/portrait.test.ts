@@ -1,21 +1,21 @@
-// Pictures on sheets: what can be printed of them, and that none ever costs a print.
+// Portraits on sheets: which pictures can be printed; none ever prevents printing.
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { printablePicture } from '../../main/pdf/pictures/printable.ts'
-import { renderSheets } from '../../main/pdf/render.ts'
 import type { SheetModel } from '../../shared/sheets/model.ts'
 import { pagesOf } from '../support/picture.ts'
 import { pngChunk, pngHead, pngOf, pngOfKind, type PngKind } from '../support/pngKinds.ts'
 import { jpegHead } from '../support/portraits.ts'
+import { renderSheets } from '../support/renderedSheets.ts'
 
 const SIDE = 19
 const urlOf = (bytes: Buffer, kind = 'png') => `data:image/${kind};base64,${bytes.toString('base64')}`
 const bytesOf = (url: string) => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 
 /** The pixels of a picture on white paper, as another program reads them. */
-async function seen(url: string): Promise<Uint8ClampedArray> {
+async function pixelsOf(url: string): Promise<Uint8ClampedArray> {
   const picture = await loadImage(bytesOf(url))
   const context = createCanvas(picture.width, picture.height).getContext('2d')
   context.fillStyle = '#ffffff'
@@ -24,7 +24,7 @@ async function seen(url: string): Promise<Uint8ClampedArray> {
   return context.getImageData(0, 0, picture.width, picture.height).data
 }
 
-function painted(kind: 'jpeg' | 'png'): Buffer {
+function paintPicture(kind: 'jpeg' | 'png'): Buffer {
   const canvas = createCanvas(64, 64)
   const context = canvas.getContext('2d')
   context.fillStyle = '#303030'
@@ -59,32 +59,32 @@ describe('a PNG', () => {
       const url = urlOf(pngOfKind(SIDE, kind))
       const printable = printablePicture(url)
       expect(printable).toMatch(/^data:image\/png/)
-      const [wanted, got] = [await seen(url), await seen(printable!)]
+      const [wanted, got] = [await pixelsOf(url), await pixelsOf(printable!)]
       expect(got.length).toBe(wanted.length)
       // Programs round differently by a shade where something shines through.
       expect(Math.max(...got.map((one, at) => Math.abs(one - wanted[at]!)))).toBeLessThanOrEqual(2)
     },
   )
 
-  test('of one clear grey lets the paper shine through', async () => {
+  test('with one transparent grey shows the paper', async () => {
     const url = urlOf(
       pngOf(pngHead(1, { colour: 0, depth: 8 }), deflateSync(Buffer.from([0, 7])), [
         pngChunk('tRNS', Buffer.from([0, 7])),
       ]),
     )
-    expect([...(await seen(printablePicture(url)!))]).toEqual([255, 255, 255, 255])
+    expect([...(await pixelsOf(printablePicture(url)!))]).toEqual([255, 255, 255, 255])
   })
 
   test.each([
     [0, [0x12, 0x34], 255],
     [2, [0x12, 0x34, 0x56, 0x78, 0x9a, 0xbc], 255],
   ] as const)(
-    'of colour %i in sixteen bits, too: two bytes a sample, of which the first is seen',
+    'of colour %i in sixteen bits compares both bytes of a sample, and shows the first',
     async (colour, sample, paper) => {
       const clear = pngChunk('tRNS', Buffer.from(sample))
       const shownWith = async (pixel: readonly number[]) => {
         const url = urlOf(pngOf(pngHead(1, { colour, depth: 16 }), deflateSync(Buffer.from([0, ...pixel])), [clear]))
-        return [...(await seen(printablePicture(url)!))].slice(0, 3)
+        return [...(await pixelsOf(printablePicture(url)!))].slice(0, 3)
       }
       expect(await shownWith(sample)).toEqual([paper, paper, paper])
       const [first, third = first, fifth = first] = sample
@@ -97,8 +97,8 @@ describe('a PNG', () => {
 })
 
 const whole = pngOfKind(SIDE, { colour: 6, depth: 8 })
-const jpeg = painted('jpeg')
-const flipped = (bytes: Buffer, at: number) => {
+const jpeg = paintPicture('jpeg')
+const flipByte = (bytes: Buffer, at: number) => {
   const copy = Buffer.from(bytes)
   copy[at]! ^= 0x55
   return copy
@@ -110,7 +110,7 @@ const without = (marker: number) => {
 }
 const HOSTILE: readonly (readonly [string, string])[] = [
   ['a PNG that is cut short', urlOf(whole.subarray(0, -20))],
-  ['a PNG with a flipped bit', urlOf(flipped(whole, 60))],
+  ['a PNG with a flipped bit', urlOf(flipByte(whole, 60))],
   ['a PNG with too few rows', urlOf(pngOf(pngHead(SIDE, { colour: 2, depth: 8 }), deflateSync(Buffer.alloc(100))))],
   [
     'a PNG with far too many',
@@ -129,16 +129,16 @@ const HOSTILE: readonly (readonly [string, string])[] = [
     'a JPEG cut before its picture',
     urlOf(Buffer.concat([jpeg.subarray(0, scanAt), Buffer.from([0xff, 0xd9])]), 'jpeg'),
   ],
-  ['a JPEG of segments without an end', urlOf(flipped(jpeg, 4), 'jpeg')],
+  ['a JPEG of segments without an end', urlOf(flipByte(jpeg, 4), 'jpeg')],
   ['a picture of another kind', 'data:image/svg+xml;base64,PHN2Zz4='],
   ['an address', 'https://example.org/picture.png'],
   ['nothing', ''],
 ]
 
-describe('what cannot be printed', () => {
-  test.each(HOSTILE)('%s is left out', (_, url) => expect(printablePicture(url)).toBeUndefined())
+describe('pictures that cannot be printed', () => {
+  test.each(HOSTILE)('leave out %s', (_, url) => expect(printablePicture(url)).toBeUndefined())
 
-  test('a JPEG is printed without the notes of a camera', () => {
+  test('a JPEG is printed without its camera data', () => {
     const notes = Buffer.from([0xff, 0xe1, 0x00, 0x08, 0x45, 0x78, 0x69, 0x66, 0x00, 0x00])
     const noted = Buffer.concat([jpeg.subarray(0, 2), notes, jpeg.subarray(2)])
     const printable = bytesOf(printablePicture(urlOf(noted, 'jpeg'))!)
@@ -161,7 +161,7 @@ const sheet = (motif: SheetModel['motif'], picture?: string): SheetModel => ({
 })
 
 /** How many pictures are drawn in a PDF. */
-async function drawn(sheets: readonly SheetModel[]): Promise<{ count: number; bytes: Uint8Array }> {
+async function renderAndCount(sheets: readonly SheetModel[]): Promise<{ count: number; bytes: Uint8Array }> {
   const { bytes, missing } = await renderSheets(sheets, 'Essai')
   expect(missing).toEqual([])
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
@@ -175,12 +175,12 @@ async function drawn(sheets: readonly SheetModel[]): Promise<{ count: number; by
 
 describe('a sheet', () => {
   test.each(['plain', 'notebook', 'deco'] as const)(
-    'in the manner %s has its picture, and an empty frame without',
+    'in the style %s has its picture, or an empty frame',
     async (motif) => {
-      const none = await drawn([sheet(motif)])
+      const none = await renderAndCount([sheet(motif)])
       expect(none.count).toBe(0)
       for (const kind of ['png', 'jpeg'] as const) {
-        const { count, bytes } = await drawn([sheet(motif, urlOf(painted(kind), kind))])
+        const { count, bytes } = await renderAndCount([sheet(motif, urlOf(paintPicture(kind), kind))])
         expect(count).toBe(1)
         const [[empty], [filled]] = [await pagesOf(none.bytes, { dpi: 50 }), await pagesOf(bytes, { dpi: 50 })]
         const inkOf = ({ grey }: { grey: Uint8Array }) => grey.reduce((sum, one) => sum + (255 - one), 0)
@@ -189,13 +189,13 @@ describe('a sheet', () => {
     },
   )
 
-  test('with a picture that cannot be printed is the one without', async () => {
-    const { count } = await drawn(HOSTILE.map(([, url]) => sheet('deco', url)))
+  test('with a picture that cannot be printed is printed without it', async () => {
+    const { count } = await renderAndCount(HOSTILE.map(([, url]) => sheet('deco', url)))
     expect(count).toBe(0)
   })
 
   test('without room for a picture has none', async () => {
-    const { count } = await drawn([{ ...sheet('deco', urlOf(jpeg, 'jpeg')), portrait: false }])
+    const { count } = await renderAndCount([{ ...sheet('deco', urlOf(jpeg, 'jpeg')), portrait: false }])
     expect(count).toBe(0)
   })
 })

@@ -1,20 +1,21 @@
 import path from 'node:path'
-import { bandSheet, blanks, memberSheets, reference } from '../../main/app/print/rosters.ts'
-import { renderSheets, sheetDefinition, type Layout } from '../../main/pdf/render.ts'
+import { bandSheet, blankRulesetSheets, memberSheets, rulesetReference } from '../../main/app/print/rosters.ts'
+import type { PageLayout } from '../../main/pdf/render.ts'
 import type { Paper } from '../../main/pdf/base/style.ts'
 import { LANGUAGES, type Language } from '../../shared/domain/localized.ts'
 import { RULESETS } from '../../shared/rulesets/registry.ts'
 import type { SheetModel } from '../../shared/sheets/model.ts'
 import { translator } from '../../shared/text/translator.ts'
-import { checkedFile } from '../support/checkedFile.ts'
+import { checkFile } from '../support/checkedFile.ts'
 import { coverOf } from './game.ts'
+import { renderSheets, sheetDefinition } from '../support/renderedSheets.ts'
 
 /** How full the rosters are: almost nothing, a campaign under way, everything at its limit. */
 export const FILLS = ['empty', 'typical', 'overfull'] as const
 export type Fill = (typeof FILLS)[number]
 
 /** Layouts that the members' sheets are printed in. */
-export const MEMBER_LAYOUTS: Readonly<Record<string, Layout>> = {
+export const MEMBER_LAYOUTS: Readonly<Record<string, PageLayout>> = {
   sheet: { kind: 'sheets' },
   'sheet-2': { kind: 'sheets', aPage: 2 },
   'cards-4': { kind: 'cards', aPage: 4 },
@@ -30,7 +31,7 @@ export interface Subject {
 
 /** What a PDF is made of, and how it stands on its pages. */
 export interface Document extends Printable {
-  readonly layout?: Layout
+  readonly layout?: PageLayout
   readonly paper?: Paper
 }
 
@@ -43,9 +44,18 @@ export interface Printable {
 export const rosterFile = (ruleset: string, fill: Fill): string =>
   path.join(import.meta.dirname, 'rosters', `${ruleset}-${fill}.json`)
 
+/** The rosters of all pictures, by their files. */
+const CHECKED = new Map(
+  await Promise.all(
+    RULESETS.flatMap(({ id }) => FILLS.map((fill) => rosterFile(id, fill))).map(
+      async (file) => [file, await checkFile(file)] as const,
+    ),
+  ),
+)
+
 /** The sheets of a roster's first `most` members. */
 export function membersOf(ruleset: string, fill: Fill, language: Language, most = Infinity): Printable {
-  const checked = checkedFile(rosterFile(ruleset, fill))
+  const checked = CHECKED.get(rosterFile(ruleset, fill))!
   const names = checked.roster.members.slice(0, most).map(({ name }) => name)
   const { sheets } = memberSheets(checked, most === Infinity ? [] : names, translator(language))
   return { sheets, title: checked.roster.name }
@@ -53,7 +63,7 @@ export function membersOf(ruleset: string, fill: Fill, language: Language, most 
 
 /** The sheet of a roster's whole band. */
 export function bandOf(ruleset: string, fill: Fill, language: Language): Printable {
-  const checked = checkedFile(rosterFile(ruleset, fill))
+  const checked = CHECKED.get(rosterFile(ruleset, fill))!
   return { sheets: [bandSheet(checked, translator(language))], title: checked.roster.name }
 }
 
@@ -100,9 +110,9 @@ function subjectsIn(ruleset: string, language: Language): Subject[] {
       name: name(`roster-${fill}`),
       document: () => bandOf(ruleset, fill, language),
     })),
-    { name: name('reference'), document: () => ({ sheets: [reference(ruleset, text)], title: ruleset }) },
+    { name: name('reference'), document: () => ({ sheets: [rulesetReference(ruleset, text)], title: ruleset }) },
     { name: name('cover'), document: () => ({ sheets: [coverOf(ruleset, text)], title: 'Été sur l’Ourcq' }) },
-    { name: name('blank'), document: () => ({ sheets: blanks(ruleset, text), title: ruleset }) },
+    { name: name('blank'), document: () => ({ sheets: blankRulesetSheets(ruleset, text), title: ruleset }) },
   ]
 }
 

@@ -1,11 +1,11 @@
-// Where lines of print break, and where they must not.
+// Where lines of print may break, and where not.
 import { describe, expect, test } from 'vitest'
 import { widthOfRuns } from '../../main/pdf/drawing/ink.ts'
-import { drawable } from '../../main/pdf/drawing/drawable.ts'
-import { wrap } from '../../main/pdf/drawing/wrap.ts'
+import { toDrawableText } from '../../main/pdf/drawing/drawable.ts'
+import { wrapRuns } from '../../main/pdf/drawing/wrap.ts'
 
 const set = (text: string, width: number): string[] =>
-  wrap([{ text, size: 10 }], width).map((line) => line.map((run) => run.text).join(''))
+  wrapRuns([{ text, size: 10 }], width).map((line) => line.map((run) => run.text).join(''))
 
 const wide = (text: string): number => widthOfRuns([{ text, size: 10 }]) + 0.5
 
@@ -37,11 +37,11 @@ describe('a line', () => {
     ['−3 ou −2 : 5+ ; et puis', '−3 ou −2 :', ['−3 ou', '−2 : 5+ ;', 'et puis']],
     ['rank 3 to 2, then on', 'rank 3 to', ['rank', '3 to 2,', 'then on']],
     ['gardez bien le pont ; ensuite', 'gardez bien le pont', ['gardez bien le', 'pont ; ensuite']],
-  ])('of « %s » as wide as « %s » parts no sign from its word', (text, room, expected) => {
+  ])('of « %s » as wide as « %s » keeps signs with their words', (text, room, expected) => {
     expect(set(text, wide(room))).toEqual(expected)
   })
 
-  test('breaks within what is held together only where it is too wide for any line', () => {
+  test('breaks within unbreakable text only if it is wider than any line', () => {
     const width = wide('anticonst')
     const lines = set('anticonstitutionnel × 999', width)
     expect(lines.join('').replaceAll(' ', '')).toBe('anticonstitutionnel×999')
@@ -50,28 +50,41 @@ describe('a line', () => {
   })
 })
 
+describe('a word wider than any line', () => {
+  test('breaks after its hyphens, and within a part only if that is too wide', () => {
+    expect(set('Jean-Baptiste-Emmanuel', wide('Emmanuel'))).toEqual(['Jean-', 'Baptiste-', 'Emmanuel'])
+    expect(set('Anne-Marie-Louise', wide('Anne-Marie-'))).toEqual(['Anne-Marie-', 'Louise'])
+    expect(set('un Anticonstitutionnel-Jean', wide('Anticonst'))[0]).toBe('un')
+    expect(set('Anticonstitutionnel-Jean', wide('Anticonst')).at(-1)).toMatch(/Jean$/u)
+  })
+
+  test('does not break after a hyphen before a digit', () => {
+    expect(set('AAAAAAA12-14', wide('AAAAAAA12-1'))).toEqual(['AAAAAAA12-1', '4'])
+  })
+})
+
 describe('the last line', () => {
-  test('is no scrap of four letters: the word before comes along', () => {
+  test('has more than four letters: it takes the previous word with it', () => {
     expect(set('pour des figurines dès 30 mm.', wide('pour des figurines dès 30'))).toEqual([
       'pour des figurines dès',
       '30 mm.',
     ])
   })
 
-  test('takes no word along where a longer one stands', () => {
+  test('takes no word with it if it is longer', () => {
     expect(set('pour des figurines en métal', wide('pour des figurines en'))).toEqual([
       'pour des figurines en',
       'métal',
     ])
   })
 
-  test('of two words stays as it is, and so does one whose words have no room together', () => {
+  test('of two words is unchanged, as are words that do not fit on one line together', () => {
     expect(set('grande épée', wide('grande'))).toEqual(['grande', 'épée'])
     expect(set('grande ép', wide('grande'))).toEqual(['grande', 'ép'])
     expect(set('un anticonstitutionnel si', wide('anticonstitutionnel'))).toEqual(['un', 'anticonstitutionnel', 'si'])
   })
 })
 
-test('a letter that runs from right to left turns no line around', () => {
-  expect(drawable('عصا (abc)')).toBe('\ufffd\ufffd\ufffd (abc)')
+test('right-to-left letters do not reverse a line', () => {
+  expect(toDrawableText('عصا (abc)')).toBe('\ufffd\ufffd\ufffd (abc)')
 })

@@ -1,14 +1,19 @@
-// Lines to write on are worth no page of their own.
+// Lines to write on never start a page of their own.
 import { expect, test } from 'vitest'
-import { renderSheets } from '../../main/pdf/render.ts'
 import { gameSheet, type GameToPlay } from '../../shared/rulesets/gameSheet.ts'
 import { translator } from '../../shared/text/translator.ts'
 import { readPdf } from '../support/pdfText.ts'
+import { renderSheets } from '../support/renderedSheets.ts'
 
 /** A game of so many bands, each on a side of its own. */
 const gameOf = (count: number): GameToPlay => ({
   campaign: { name: 'Les Ludi', ruleset: 'un-pour-un' },
-  game: { round: 4, day: null, table: null, scenario: 'Finale', notes: 'Prévoir deux mètres.' },
+  game: {
+    ...{ round: 4, day: null, time: null, venue: '', table: null },
+    scenario: 'Finale',
+    notes: 'Prévoir deux mètres.',
+  },
+  round: null,
   sides: Array.from({ length: count }, (_, at) => ({ id: `side${at}`, name: '', place: null })),
   warbands: Array.from({ length: count }, (_, at) => ({
     ...{ name: `Bande ${at}`, player: '', side: `side${at}`, legal: true, value: 100 },
@@ -16,7 +21,7 @@ const gameOf = (count: number): GameToPlay => ({
   })),
 })
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('a game of %i bands ends on a page with words', async (count) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('a game of %i bands ends on a page with text', async (count) => {
   const sheet = gameSheet(gameOf(count), translator('fr'))
   const { pages } = await readPdf((await renderSheets([sheet], 'Finale')).bytes)
   const heading = 'Finale, suite'.length + `${pages.length} / ${pages.length}`.length

@@ -1,4 +1,4 @@
-// An archive is the same to the byte wherever, whenever and by whomever it is made, and is unpacked as it was.
+// An archive is the same to the byte on any machine and at any time, and unpacks to the same files.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -28,7 +28,7 @@ const kinds = Object.keys(ARCHIVES) as (keyof typeof ARCHIVES)[]
 describe.each(kinds)('a %s', (kind) => {
   const pack = ARCHIVES[kind]
 
-  test('is the same from the same files, in whatever order and time zone', () => {
+  test('is the same for the same files in any order and any time zone', () => {
     const script = `
       import { ${kind === 'zip' ? 'zip' : 'tarGz'} as pack } from ${JSON.stringify(path.resolve('scripts/portable/archive.ts'))}
       const files = ${JSON.stringify(FILES.map((one) => ({ ...one, content: Buffer.from(one.content).toString() })))}
@@ -45,17 +45,17 @@ describe.each(kinds)('a %s', (kind) => {
     ['another content', [entry('Chronique/vide', '1')]],
     ['another right', [entry('Chronique/vide', '', true)]],
     ['another name', [entry('Chronique/vide2', '')]],
-  ])('differs where a file has %s', (_what, [other]) => {
+  ])('differs if a file has %s', (_what, [other]) => {
     const changed = FILES.map((one) => (one.name === 'Chronique/vide' ? other! : one))
     expect(Buffer.from(pack(changed)).equals(pack(FILES))).toBe(false)
   })
 
-  test('takes no file twice', () => {
+  test('refuses a file that appears twice', () => {
     expect(() => pack([...FILES, entry('Chronique/vide', '')])).toThrow('Chronique/vide stands twice')
   })
 })
 
-test.skipIf(process.platform === 'win32')('a .tar.gz is unpacked as it was, by the system’s own program', () => {
+test.skipIf(process.platform === 'win32')('unpacks a .tar.gz to the same files with the system’s tar', () => {
   const file = folder.write('a.tar.gz', tarGz(FILES))
   const into = folder.at('unpacked')
   mkdirSync(into)
@@ -68,12 +68,12 @@ test.skipIf(process.platform === 'win32')('a .tar.gz is unpacked as it was, by t
   expect(line).toMatch(/^-rwxr-xr-x root\/root +10 1980-01-01 00:00 Chronique\/Chronique$/)
 })
 
-test('a .zip holds the files as they were', () => {
+test('stores the same files in a .zip', () => {
   const found = unzipSync(zip(FILES))
   expect(Object.keys(found)).toEqual(inOrder(FILES).map(({ name }) => name))
   for (const { name, content } of FILES) expect(Buffer.from(found[name]!).equals(content)).toBe(true)
 })
 
-test('a name that is too long for it is no name', () => {
+test('refuses a name that is too long for an archive', () => {
   expect(() => tarGz([entry('a'.repeat(300), '')])).toThrow('is too long a name')
 })

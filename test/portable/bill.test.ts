@@ -1,4 +1,4 @@
-// What is said to be in a package is what is in it.
+// The bill of materials lists what is really in a package.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { bundled, described } from '../../scripts/notices.mjs'
 import { billOf } from '../../scripts/portable/bill.ts'
 import { programFiles } from '../../scripts/portable/files.ts'
 import { writeSums } from '../../scripts/portable/sums.ts'
-import { targetsNamed } from '../../scripts/portable/targets.ts'
+import { targetsByName } from '../../scripts/portable/targets.ts'
 import { built } from '../double/built.ts'
 import { temporaryFolder } from '../support/cli.ts'
 
@@ -30,11 +30,11 @@ describe('a bill of materials', () => {
   let bill: Bill
   beforeAll(async () => {
     await built()
-    files = programFiles(targetsNamed(['linux-x64'])[0]!)
+    files = programFiles(targetsByName(['linux-x64'])[0]!)
     bill = JSON.parse(billOf('package', files, RUNS)) as Bill
   })
 
-  test('names each package that is bundled or lies beside, once, with the sum that npm took it by', () => {
+  test('lists each bundled or included package once, with the checksum from npm', () => {
     const folders = files
       .filter((file) => /node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(file))
       .map((file) => file.replace(/\/package\.json$/, ''))
@@ -46,14 +46,14 @@ describe('a bill of materials', () => {
     expect(libraries.find(({ name }) => name === '@resvg/resvg-wasm')?.purl).toBe('pkg:npm/%40resvg/resvg-wasm@2.6.2')
   })
 
-  test('names the fonts, the database in the driver, what it runs on, and a licence for each', () => {
+  test('lists the fonts, SQLite, the runtime, and a licence for each', () => {
     const others = bill.components.filter(({ purl }) => !purl).map(({ name }) => name)
     expect(others).toEqual(['Source Sans 3', 'Vollkorn', 'SQLite', 'Node.js'])
     expect(bill.components.filter(({ licenses }) => licenses.length !== 1)).toEqual([])
     expect([bill.bomFormat, bill.metadata.component.version]).toEqual(['CycloneDX', '0.2.0'])
   })
 
-  test('names what is no package as lists of known faults do', () => {
+  test('identifies components that are not packages as vulnerability databases do', () => {
     const driver = readFileSync(files.find((file) => file.endsWith('.node'))!)
     const version = /3\.\d+\.\d+/.exec(bill.components.find(({ name }) => name === 'SQLite')!.version)![0]
     expect(driver.includes(version)).toBe(true)
@@ -63,17 +63,17 @@ describe('a bill of materials', () => {
     ])
   })
 
-  test('is the same whenever it is made', () => {
+  test('is the same each time it is made', () => {
     expect(billOf('package', files, RUNS)).toBe(billOf('package', files, RUNS))
     expect(JSON.stringify(bill)).not.toMatch(/timestamp|serialNumber/)
   })
 })
 
-describe('sums', () => {
+describe('the checksums', () => {
   const folder = temporaryFolder()
   afterAll(() => folder.remove())
 
-  test.skipIf(process.platform !== 'linux')('are those that the system’s own program reckons', () => {
+  test.skipIf(process.platform !== 'linux')('are those that the system’s sha256sum computes', () => {
     folder.write('b.zip', 'b')
     folder.write('a.tar.gz', 'a')
     writeSums(folder.path)

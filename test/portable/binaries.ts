@@ -16,17 +16,18 @@ const CODE_SIGNATURE = 0x1d
 /** Reads it from the bytes of a program or library. Throws for anything else. */
 export function builtFor(bytes: Uint8Array): BuiltFor {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (view.getUint32(0) === 0x7f454c46) return { platform: 'linux', arch: named(ELF, view.getUint16(18, true)) }
+  if (view.getUint32(0) === 0x7f454c46) return { platform: 'linux', arch: nameOrNumber(ELF, view.getUint16(18, true)) }
   if (view.getUint16(0) === 0x4d5a) {
     const at = view.getUint32(0x3c, true)
-    if (view.getUint32(at) === 0x50450000) return { platform: 'win32', arch: named(PE, view.getUint16(at + 4, true)) }
+    if (view.getUint32(at) === 0x50450000)
+      return { platform: 'win32', arch: nameOrNumber(PE, view.getUint16(at + 4, true)) }
   }
   if (view.getUint32(0, true) === 0xfeedfacf)
-    return { platform: 'darwin', arch: named(MACH, view.getUint32(4, true)), isSigned: isSigned(view) }
+    return { platform: 'darwin', arch: nameOrNumber(MACH, view.getUint32(4, true)), isSigned: isSigned(view) }
   throw new Error('no program of Linux, Windows or macOS')
 }
 
-const named = (names: Readonly<Record<number, string>>, number: number): string =>
+const nameOrNumber = (names: Readonly<Record<number, string>>, number: number): string =>
   names[number] ?? `0x${number.toString(16)}`
 
 /** Looks for the signature among the load commands. */

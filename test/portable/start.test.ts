@@ -1,10 +1,15 @@
-// How an unpacked program is started: where its data are, what is meant by what was typed, what it is in a menu.
+// The start of an unpacked program: its data folder, its arguments, and its entry in the menu of the desktop.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { apart } from '../../main/portable/apart.ts'
-import { whyBeside } from '../../main/portable/failure.ts'
-import { dataBeside, hostArguments, wanted, wasClicked } from '../../main/portable/place.ts'
+import { startDetached } from '../../main/portable/detachedStart.ts'
+import {
+  portableDataFolder,
+  portableDataFolderHint,
+  argumentsForHost,
+  parsePackageStart,
+  isStartedByClick,
+} from '../../main/portable/packageStart.ts'
 import { portableTexts } from '../../main/portable/texts.ts'
 import { temporaryFolder } from '../support/cli.ts'
 
@@ -16,10 +21,16 @@ vi.mock('node:os', async (original) => {
 // Another file may have loaded them with the real home.
 vi.resetModules()
 const { homedir } = await import('node:os')
-const { usualFolder } = await import('../../main/app/usualFolder.ts')
-const { compiledPlace } = await import('../../main/app/compiled.ts')
-const { dataFolderFor } = await import('../../main/electron/place.ts')
-const { addToMenu, entryWord, failureOf, menuPlaces, removeFromMenu } = await import('../../main/portable/menu.ts')
+const { defaultDataFolder: usualFolder } = await import('../../main/app/defaultFolder.ts')
+const { compileCacheFolder: compiledPlace } = await import('../../main/app/compileCache.ts')
+const { dataFolderFor } = await import('../../main/electron/startOptions.ts')
+const {
+  addToMenu,
+  quoteEntryWord: entryWord,
+  runAndGetErrorCode: failureOf,
+  findMenuFilePaths: menuPlaces,
+  removeFromMenu,
+} = await import('../../main/portable/menu.ts')
 
 const folder = temporaryFolder()
 afterAll(() => {
@@ -27,20 +38,20 @@ afterAll(() => {
   folder.remove()
 })
 
-test.each(['portable', 'portable.txt'])('a file named %s keeps the data beside the program', (name) => {
+test.each(['portable', 'portable.txt'])('keeps the data next to the program if there is a file named %s', (name) => {
   const own = folder.folder(`with ${name}`)
-  expect(dataBeside(folder.at(`with ${name}`))).toBeUndefined()
+  expect(portableDataFolder(folder.at(`with ${name}`))).toBeUndefined()
   folder.write(`with ${name}/${name}`, '')
-  expect(dataBeside(folder.at(`with ${name}`))).toBe(folder.at(`with ${name}/data`))
+  expect(portableDataFolder(folder.at(`with ${name}`))).toBe(folder.at(`with ${name}/data`))
   expect(own).toBeDefined()
 })
 
-test('the environment names the data folder before what is usual', () => {
+test('prefers the data folder in the environment to the default one', () => {
   expect(usualFolder('linux', { CHRONIQUE_DATA: '/media/stick/data', XDG_CONFIG_HOME: '/x' })).toBe('/media/stick/data')
   expect(usualFolder('linux', { CHRONIQUE_DATA: '', XDG_CONFIG_HOME: '/x' })).toBe('/x/Chronique')
 })
 
-test('who has no home is told so, unless they name a folder', () => {
+test('reports a missing home folder, unless a data folder is given', () => {
   const none = [
     () => '',
     () => {
@@ -70,7 +81,9 @@ test.each([
   [['--version'], 'version', []],
   [['--add-to-menu'], 'add-to-menu', []],
   [['--remove-from-menu'], 'remove-from-menu', []],
-] as const)('%j is for the %s', (typed, kind, args) => expect(wanted(typed)).toEqual({ kind, args }))
+] as const)('takes %j as a start of kind %s', (typed, kind, args) =>
+  expect(parsePackageStart(typed)).toEqual({ kind, args }),
+)
 
 test.each([
   [['--apart'], 'apart', []],
@@ -79,34 +92,38 @@ test.each([
   [['--apart', '--lang', 'en', '--help'], 'help', ['--lang', 'en', '--help']],
   [['--apart', '--no-open', '--data', 'D'], 'host', ['--no-open', '--data', 'D']],
   [['--apart', '--add-to-menu'], 'add-to-menu', []],
-] as const)('%j: what is read in the console does not go apart from it', (typed, kind, args) =>
-  expect(wanted(typed)).toEqual({ kind, args }),
+] as const)('%j: stays in the console if its output is read there', (typed, kind, args) =>
+  expect(parsePackageStart(typed)).toEqual({ kind, args }),
 )
 
-test('a click opens no terminal but on macOS, where it does', () => {
+test('recognises a start by click: no terminal, except on macOS', () => {
   const [terminal, none] = [
     { input: true, output: true },
     { input: false, output: false },
   ]
-  expect(['linux', 'win32', 'darwin'].map((platform) => wasClicked(platform, none))).toEqual([true, true, true])
-  expect(['linux', 'win32', 'darwin'].map((platform) => wasClicked(platform, terminal))).toEqual([false, false, true])
-  expect(wasClicked('linux', { input: false, output: true })).toBe(false)
+  expect(['linux', 'win32', 'darwin'].map((platform) => isStartedByClick(platform, none))).toEqual([true, true, true])
+  expect(['linux', 'win32', 'darwin'].map((platform) => isStartedByClick(platform, terminal))).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect(isStartedByClick('linux', { input: false, output: true })).toBe(false)
 })
 
-test('where the data cannot be made beside the program, the file that asks for that is named, and no data are left behind', () => {
+test('names the marker file if the data folder next to the program cannot be created', () => {
   const text = portableTexts('fr')
   const beside = folder.at('stick/data')
-  expect(whyBeside(3, beside, text)).toMatch(new RegExp(`portable.*${folder.at('stick')}`))
-  expect([whyBeside(0, beside, text), whyBeside(2, beside, text), whyBeside(3, undefined, text)]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
+  expect(portableDataFolderHint(3, beside, text)).toMatch(new RegExp(`portable.*${folder.at('stick')}`))
+  expect([
+    portableDataFolderHint(0, beside, text),
+    portableDataFolderHint(2, beside, text),
+    portableDataFolderHint(3, undefined, text),
+  ]).toEqual([undefined, undefined, undefined])
   mkdirSync(beside, { recursive: true })
-  expect(whyBeside(3, beside, text)).toBeUndefined()
+  expect(portableDataFolderHint(3, beside, text)).toBeUndefined()
 })
 
-test('compiled code is kept where nobody else may write', () => {
+test('stores compiled code where only the user can write', () => {
   const at = (environment: Readonly<Record<string, string>>, home?: string) => compiledPlace('linux', environment, home)
   expect(at({}, '/home/zoé')).toBe('/home/zoé/.cache/Chronique')
   expect(at({ XDG_CACHE_HOME: '/x' }, '/home/zoé')).toBe('/x/Chronique')
@@ -117,18 +134,18 @@ test('compiled code is kept where nobody else may write', () => {
   expect(compiledPlace('linux', {})).toBeUndefined()
 })
 
-test('who clicked has nothing but the page to end it with', () => {
-  expect(hostArguments(['--lang', 'fr'], true)).toEqual(['--lang', 'fr', '--until-closed'])
-  expect(hostArguments(['--lang', 'fr'], false)).toEqual(['--lang', 'fr'])
-  expect(hostArguments(['--no-open'], true)).toEqual(['--no-open'])
+test('ends with its page if it was started by a click', () => {
+  expect(argumentsForHost(['--lang', 'fr'], true)).toEqual(['--lang', 'fr', '--until-closed'])
+  expect(argumentsForHost(['--lang', 'fr'], false)).toEqual(['--lang', 'fr'])
+  expect(argumentsForHost(['--no-open'], true)).toEqual(['--no-open'])
 })
 
-test('a command line in a menu’s entry means what it says, whatever stands in it', () => {
+test('quotes any path in the command line of a menu entry', () => {
   expect(entryWord('/a b/Chronique')).toBe('"/a b/Chronique"')
   expect(entryWord('/50%/$HOME/`a`/"b"/c\\d')).toBe('"/50%%/\\\\$HOME/\\\\`a\\\\`/\\\\"b\\\\"/c\\\\\\\\d"')
 })
 
-test('in a menu it opens the files that are its own, until it is taken out of it', () => {
+test('opens its own files by its menu entry, until the entry is removed', () => {
   const places = menuPlaces({ XDG_DATA_HOME: folder.at('share') })
   expect(Object.values(places).map((place) => path.relative(folder.path, place))).toEqual([
     'share/applications/chronique.desktop',
@@ -149,19 +166,19 @@ test('in a menu it opens the files that are its own, until it is taken out of it
   expect(Object.values(places).filter((place) => existsSync(place))).toEqual([])
 })
 
-test('a menu that cannot be written says so in the word of the system', () => {
+test('returns the system’s error code if the menu entry cannot be written', () => {
   const places = menuPlaces({ XDG_DATA_HOME: folder.write('file', '') ?? folder.at('file') })
   expect(failureOf(() => addToMenu(places, folder.at('none')))).toMatch(/^(?:EEXIST|ENOTDIR)$/)
   expect(failureOf(() => {})).toBeUndefined()
 })
 
-test('a process apart has begun once it says something', async () => {
-  const begun = await apart(process.execPath, ['-e', 'console.log("there"); setTimeout(() => {}, 500)'])
+test('reports a detached process as started at its first output', async () => {
+  const begun = await startDetached(process.execPath, ['-e', 'console.log("there"); setTimeout(() => {}, 500)'])
   expect(begun).toEqual({ code: 0, lines: '' })
 })
 
-test('one that ends before tells why', async () => {
-  const begun = await apart(process.execPath, ['-e', 'console.error("taken"); process.exitCode = 3'])
+test('returns the exit code and the output of a detached process that ends early', async () => {
+  const begun = await startDetached(process.execPath, ['-e', 'console.error("taken"); process.exitCode = 3'])
   expect(begun).toEqual({ code: 3, lines: 'taken\n' })
-  expect((await apart(folder.at('none'), [])).code).toBe(1)
+  expect((await startDetached(folder.at('none'), [])).code).toBe(1)
 })

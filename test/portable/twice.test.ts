@@ -1,4 +1,4 @@
-// The whole archive made twice: in another folder, with other rights of files, at another hour and in another language.
+// The archives are built twice: in another folder, with other file permissions, time zone and language.
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
@@ -18,7 +18,7 @@ const TARGETS = 'linux-x64,win-x64'
 const PATIENCE = 15 * 60_000
 
 /** The project in a folder of its own, with nothing built yet. */
-function copied(name: string): string {
+function copyProject(name: string): string {
   const place = folder.at(name)
   cpSync(ROOT, place, { recursive: true, filter: (file) => !LEFT.includes(path.relative(ROOT, file)) })
   symlinkSync(realpathSync(path.join(ROOT, 'node_modules')), path.join(place, 'node_modules'))
@@ -29,8 +29,8 @@ function copied(name: string): string {
 const SCRIPT = `umask "$1" && "$2" scripts/build.mjs && "$2" scripts/portable.ts --target ${TARGETS} --to "$3"`
 
 /** The sums of what is made in there. */
-async function made(name: string, mask: string, env: Readonly<Record<string, string>>): Promise<string> {
-  const place = copied(name)
+async function buildSums(name: string, mask: string, env: Readonly<Record<string, string>>): Promise<string> {
+  const place = copyProject(name)
   // Downloads are kept where the tests keep them.
   mkdirSync(path.join(ROOT, 'out/node'), { recursive: true })
   symlinkSync(path.join(ROOT, 'out/node'), path.join(place, 'out/node'))
@@ -43,11 +43,11 @@ async function made(name: string, mask: string, env: Readonly<Record<string, str
 }
 
 test.runIf(IS_LONG && process.platform !== 'win32')(
-  'the same archives to the byte',
+  'builds the same archives to the byte',
   { timeout: PATIENCE },
   async () => {
-    const one = await made('ici', '022', { TZ: 'America/Los_Angeles', LC_ALL: 'C' })
-    const other = await made('Été à côté', '077', { TZ: 'Pacific/Kiritimati', LC_ALL: 'fr_FR.UTF-8' })
+    const one = await buildSums('ici', '022', { TZ: 'America/Los_Angeles', LC_ALL: 'C' })
+    const other = await buildSums('Été à côté', '077', { TZ: 'Pacific/Kiritimati', LC_ALL: 'fr_FR.UTF-8' })
     expect(one.match(/\S+$/gm)).toHaveLength(4)
     expect(other).toBe(one)
   },

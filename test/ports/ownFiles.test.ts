@@ -1,4 +1,4 @@
-// What is exported, printed or saved never takes the place of what Chronique keeps in a data folder.
+// Exports, printed files and backups never overwrite the files that Chronique keeps in a data folder.
 import {
   copyFileSync,
   existsSync,
@@ -13,12 +13,12 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openForWriting } from '../../main/database/open.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
-import { mustNotBeOwn } from '../../main/ports/ownFiles.ts'
+import { refuseIfChroniqueFile } from '../../main/ports/ownFiles.ts'
 import { temporaryFolder, type Folder } from '../support/cli.ts'
 
 const codeOf = (file: string): string => {
   try {
-    mustNotBeOwn(file)
+    refuseIfChroniqueFile(file)
     return 'free'
   } catch (error) {
     return (error as { code: string }).code
@@ -44,12 +44,12 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
-test.each(KEPT)('keeps %s', (name) => {
+test.each(KEPT)('protects %s', (name) => {
   expect(codeOf(path.join(data, name))).toBe('own-file')
   expect(codeOf(path.join(outside, name))).toBe('free')
 })
 
-test('keeps everything that is in a folder that was opened', () => {
+test('protects every file in a folder that was opened', () => {
   const there = readdirSync(data)
   expect(there.length).toBeGreaterThan(2)
   expect(there.filter((name) => codeOf(path.join(data, name, name === 'backups' ? 'x' : '')) !== 'own-file')).toEqual(
@@ -57,19 +57,19 @@ test('keeps everything that is in a folder that was opened', () => {
   )
 })
 
-test('leaves room for files of the user’s own beside them', () => {
+test('allows files of the user with other names in the folder', () => {
   for (const name of ['membres.csv', 'chronique.pdf', 'my window.json', 'backups.zip', 'été/window.json'])
     expect([name, codeOf(path.join(data, name))]).toEqual([name, 'free'])
 })
 
-describe('by another way', () => {
-  test('through spellings', () => {
+describe('another path to a protected file', () => {
+  test('is refused in any spelling', () => {
     for (const way of ['x/../window.json', './/WINDOW.JSON', 'backups/../Preferences.json'])
       expect([way, codeOf(`${data}/${way}`)]).toEqual([way, 'own-file'])
     expect(codeOf(path.relative(process.cwd(), path.join(data, 'window.json')))).toBe('own-file')
   })
 
-  test('through links to the folder, to one within, and to the file, there or not yet', () => {
+  test('is refused through links to the folder, to a subfolder and to a file, existing or new', () => {
     symlinkSync(data, path.join(outside, 'all'))
     symlinkSync(path.join(data, 'backups'), path.join(outside, 'saved'))
     mkdirSync(path.join(data, 'backups'), { recursive: true })
@@ -84,13 +84,22 @@ describe('by another way', () => {
       expect([way, codeOf(path.join(outside, way))]).toEqual([way, 'own-file'])
   })
 
-  test('in a folder that only holds the file, as of an older version', () => {
+  test('is refused in a folder that only has the database, as of an older version', () => {
     copyFileSync(path.join(data, 'chronique.sqlite'), path.join(outside, 'chronique.sqlite'))
     expect(existsSync(path.join(outside, 'chronique.lock'))).toBe(false)
     expect(codeOf(path.join(outside, 'window.json'))).toBe('own-file')
   })
 
-  test('a second name of a file leads to another file once it is written', () => {
+  test('is refused at writing, even if it was not checked before', () => {
+    const own = path.join(data, 'window.json')
+    writeFileSync(own, 'own')
+    symlinkSync(own, path.join(outside, 'linked.json'))
+    for (const file of [own, path.join(outside, 'linked.json')])
+      expect(() => nodeFiles.write(file, Buffer.from('exported'))).toThrow('own-file')
+    expect(readFileSync(own, 'utf8')).toBe('own')
+  })
+
+  test('is replaced by a new file if it is a hard link, so that the original stays', () => {
     const own = path.join(data, 'window.json')
     const other = path.join(outside, 'second.json')
     writeFileSync(own, 'own')

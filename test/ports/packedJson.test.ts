@@ -1,19 +1,19 @@
-// A list of a JSON document that stays its text: the same as JSON.parse, whatever the text.
+// A list in a JSON document that is kept as text: it gives the same values as JSON.parse for any text.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parsePacked } from '../../main/ports/packedJson.ts'
-import { itemsOf } from '../../shared/domain/slicedList.ts'
-import { isPackedList, unpack, type PackedList } from '../../shared/rules/kit/packedList.ts'
+import { iterateSlices } from '../../shared/domain/slicedList.ts'
+import { isPackedList, openPackedList, type PackedList } from '../../shared/rules/kit/packedList.ts'
 
 const PATH = ['document', 'journal']
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 /** A document with its packed list unpacked. */
-function unpacked(value: unknown): unknown {
-  if (isPackedList(value)) return [...itemsOf(unpack(value))]
-  if (Array.isArray(value)) return value.map(unpacked)
+function unpack(value: unknown): unknown {
+  if (isPackedList(value)) return [...iterateSlices(openPackedList(value))]
+  if (Array.isArray(value)) return value.map(unpack)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, unpacked(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, unpack(inner)]))
 }
 
 /** What a parser makes of a text, or that it makes nothing of it. */
@@ -32,7 +32,7 @@ const journalIn = (text: string): unknown =>
 /** The same outcome as JSON.parse has. */
 function expectSame(text: string): void {
   const plain = outcome(() => JSON.parse(text) as unknown)
-  expect(outcome(() => unpacked(parsePacked(bytesOf(text), PATH)))).toEqual(plain)
+  expect(outcome(() => unpack(parsePacked(bytesOf(text), PATH)))).toEqual(plain)
 }
 
 const inList = (list: string): string => `{"document":{"format":"x","journal":${list},"after":[1]},"as":"new"}`
@@ -49,23 +49,23 @@ describe('a packed list', () => {
   ])('holds %s', (_what, list, length) => {
     const journal = journalIn(inList(list))
     expect(isPackedList(journal)).toBe(true)
-    expect(unpack(journal as PackedList).length).toBe(length)
+    expect(openPackedList(journal as PackedList).length).toBe(length)
     expectSame(inList(list))
   })
 
-  test('gives the stretch that is asked for, and no more than there is', () => {
-    const list = unpack(journalIn(inList('[0,1,2,3,4]')) as PackedList)
+  test('returns the requested slice, limited to its length', () => {
+    const list = openPackedList(journalIn(inList('[0,1,2,3,4]')) as PackedList)
     expect([list.slice(1, 3), list.slice(4, 9), list.slice(5, 6), list.slice(7, 6)]).toEqual([[1, 2], [4], [], []])
   })
 
-  test('is found by a key that is written with escapes', () => {
+  test('is found by a key with escapes', () => {
     const text = String.raw`{"document":{"journ\u0061l":[1,2]}}`
     expect(isPackedList(journalIn(text))).toBe(true)
     expectSame(text)
   })
 })
 
-describe('all of a document is parsed where', () => {
+describe('the whole document is parsed if', () => {
   test.each([
     ['a key of the path stands twice', '{"document":{"journal":[1],"journal":[2]}}'],
     ['it stands twice, once with escapes', String.raw`{"document":{"journal":[1],"journ\u0061l":[]}}`],
@@ -81,7 +81,7 @@ describe('all of a document is parsed where', () => {
   })
 })
 
-describe('refuses', () => {
+describe('a document is refused with', () => {
   test.each([
     ['no item between commas', inList('[1,,2]')],
     ['a comma first', inList('[,1]')],
@@ -101,14 +101,14 @@ describe('refuses', () => {
     expect(() => parsePacked(bytesOf(text), PATH)).toThrow(SyntaxError)
   })
 
-  test('a document that ends too soon, wherever that is', () => {
+  test('its end missing, at any place', () => {
     const text = inList(String.raw`[{"a":"\"é]"},[2]]`)
     for (let end = 0; end < text.length; end++)
       expect(() => parsePacked(bytesOf(text.slice(0, end)), PATH)).toThrow(SyntaxError)
   })
 })
 
-test('any document is parsed as JSON.parse does, whole or spoilt', () => {
+test('parses any document as JSON.parse does, valid or damaged', () => {
   const key = fc.constantFrom('document', 'journal', 'a', 'é"\\]')
   const { value } = fc.letrec((tie) => ({
     value: fc.oneof(

@@ -1,10 +1,10 @@
-// Markup: whatever anybody typed is a text in it, wherever it is put.
+// HTML markup: a text that users typed stays a text, wherever it is inserted.
 import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'
-import { html, lined } from '../../main/publish/html.ts'
+import { html, withLineBreaks } from '../../main/publish/html.ts'
 import { HOSTILE } from '../support/hostileTexts.ts'
 
-const parsed = (markup: unknown) => new Window().document.createRange().createContextualFragment(String(markup))
+const parse = (markup: unknown) => new Window().document.createRange().createContextualFragment(String(markup))
 const FURTHER = [
   'a\u2028b\u2029c',
   '--></style><script>canary=1</script>',
@@ -14,32 +14,32 @@ const FURTHER = [
   '&amp;lt;',
 ]
 /** What nobody sees and a page does without. */
-const seen = (text: string) =>
+const visibleText = (text: string) =>
   text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
 
-describe('a text', () => {
-  test.each([...HOSTILE, ...FURTHER])('%j is one between tags and in an attribute', (text) => {
-    const [line, ...more] = parsed(html`<p title="${text}" data-x="${text}">${text}</p>`).children
+describe('an inserted text', () => {
+  test.each([...HOSTILE, ...FURTHER])('stays one text in an element and in an attribute: %j', (text) => {
+    const [line, ...more] = parse(html`<p title="${text}" data-x="${text}">${text}</p>`).children
     expect(more).toEqual([])
-    expect([line!.textContent, line!.getAttribute('title')]).toEqual([seen(text), seen(text)])
+    expect([line!.textContent, line!.getAttribute('title')]).toEqual([visibleText(text), visibleText(text)])
     expect([line!.children.length, line!.attributes.length]).toEqual([0, 2])
   })
-  test('no sign that could end it is left in it', () => {
+  test('has every special character escaped', () => {
     expect(String(html`${`<>&"'\`\u2028\u2029`}`)).toBe('&lt;&gt;&amp;&quot;&#39;&#96;&#8232;&#8233;')
   })
-  test('what turns the direction of all that follows is left out, half a character stands for itself', () => {
+  test('loses direction marks and control characters, and half a surrogate pair becomes U+FFFD', () => {
     expect(String(html`${'a\u202eb\u2066c\u0000d\ud800'}`)).toBe('abcd\ufffd')
   })
-  test('what looks like markup is none', () => {
+  test('is escaped if it only looks like markup', () => {
     const imitation = { toString: () => '<b>' } as unknown as string
     expect(String(html`${imitation}${[`<i>`, [html`<u></u>`]]}`)).toBe('&lt;b&gt;&lt;i&gt;<u></u>')
   })
 })
 
-test('nothing is said of nothing, and figures are said', () => {
+test('writes nothing for empty values, and writes numbers', () => {
   expect(String(html`${false}${null}${undefined}${''}${0}${[1, 2]}`)).toBe('012')
 })
 
-test('lines stand one below the other, each a text', () => {
-  expect(String(html`${lined('<a>\n\nb')}`)).toBe('&lt;a&gt;<br /><br />b')
+test('separates lines by line breaks, and escapes each line', () => {
+  expect(String(html`${withLineBreaks('<a>\n\nb')}`)).toBe('&lt;a&gt;<br /><br />b')
 })

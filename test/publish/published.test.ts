@@ -1,8 +1,8 @@
-// What a page may tell of a campaign, field by field; initials in place of names.
+// What a page may publish of a campaign, field by field, and initials instead of names.
 import { describe, expect, test } from 'vitest'
-import { commonFacts } from '../../main/app/visibility/seenFacts.ts'
-import { initialsOf, publishedFacts, TOLD_FIELDS } from '../../main/publish/published.ts'
-import { FACT_KINDS, FACTS } from '../../shared/domain/campaign/facts.ts'
+import { factsForEveryone } from '../../main/app/visibility/visibleFacts.ts'
+import { initialsOf, publishedFacts, FIELD_VISIBILITY } from '../../main/publish/publishedFacts.ts'
+import { FACT_KINDS, FACT_SCHEMAS } from '../../shared/domain/campaign/facts.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
 import { filledFacts, idOf, textsIn } from '../support/filledFacts.ts'
 
@@ -14,33 +14,45 @@ const OF_BANDS = [
   'game.table',
   'injury.against',
   'participation.absence',
+  'round.name',
   'side.name',
   'warband.name',
 ]
-const OF_PERSONS = ['award.detail', 'injury.detail', 'injury.occasion', 'loss.name', 'member.name', 'warband.player']
+const OF_PERSONS = [
+  'award.detail',
+  'game.venue',
+  'injury.detail',
+  'injury.occasion',
+  'loss.name',
+  'member.name',
+  'warband.player',
+]
 const PAGE = { people: 'played', initials: false, notes: false } as const
 
 /** The facts with some fields of the one fact of a kind changed. */
-const having = (facts: Facts, kind: 'game' | 'participation', fields: object): Facts => ({
+const withFields = (facts: Facts, kind: 'game' | 'participation', fields: object): Facts => ({
   ...facts,
   [kind]: new Map([...facts[kind]].map(([id, fact]) => [id, { ...fact, ...fields }])),
 })
 
-describe('of a campaign with a text in every field', () => {
+describe('a campaign with a text in every field', () => {
   const facts = filledFacts()
   const toldBy = (options: Partial<Parameters<typeof publishedFacts>[1]>) =>
     textsIn(publishedFacts(facts, { ...PAGE, ...options }))
 
-  test('a page tells the public texts alone', () => {
+  test('publishes only the public texts on a page', () => {
     expect(textsIn(facts)).toEqual(expect.arrayContaining(['member.notes', 'ledger.detail', 'frozen.entry']))
-    expect(toldBy({})).toEqual([...OF_BANDS, ...OF_PERSONS].toSorted())
+    const published = toldBy({})
+    expect(published, 'A field that is published is listed in OF_BANDS or OF_PERSONS above.').toEqual(
+      [...OF_BANDS, ...OF_PERSONS].toSorted(),
+    )
   })
 
-  test('a page tells notes of games where they are asked for', () => {
-    expect(toldBy({ notes: true })).toEqual([...OF_BANDS, ...OF_PERSONS, 'game.notes'].toSorted())
+  test('publishes notes of games on request', () => {
+    expect(toldBy({ notes: true })).toEqual([...OF_BANDS, ...OF_PERSONS, 'game.notes', 'round.text'].toSorted())
   })
 
-  test('a page with initials tells no text about a person, and no note', () => {
+  test('publishes no text about a person and no note with initials', () => {
     const told = publishedFacts(facts, { ...PAGE, initials: true, notes: true, people: 'all' })
     expect(textsIn(told)).toEqual(OF_BANDS)
     expect([told.member, told.warband].map((all) => [...all.values()][0])).toMatchObject([
@@ -49,28 +61,44 @@ describe('of a campaign with a text in every field', () => {
     ])
   })
 
-  test('a page that tells of nobody names no member', () => {
+  test('publishes no name of a member without people', () => {
     const told = toldBy({ people: 'none' })
     expect(told).not.toEqual(expect.arrayContaining(['member.name']))
     expect(told).not.toEqual(expect.arrayContaining(['loss.name']))
   })
 
-  test('rivals see the public texts and the content of the campaign', () => {
-    expect(textsIn(commonFacts(facts))).toEqual([...OF_BANDS, ...OF_PERSONS, 'custom.entry'].toSorted())
+  test('shows rivals the public texts and the content of the campaign', () => {
+    expect(textsIn(factsForEveryone(facts))).toEqual(
+      [...OF_BANDS, ...OF_PERSONS, 'custom.entry', 'round.text'].toSorted(),
+    )
   })
 
-  test('a member who only stands in a planned game stays unknown', () => {
-    const planned = having(facts, 'game', { state: 'planned' })
+  test('does not publish a member who only takes part in a planned game', () => {
+    const planned = withFields(facts, 'game', { state: 'planned' })
     const { member, participation } = publishedFacts(planned, PAGE)
     expect([member.size, participation.size]).toEqual([0, 0])
     expect(publishedFacts(facts, PAGE).member.has(idOf('member'))).toBe(true)
   })
+
+  test('does not publish who plays a planned game, even with all members', () => {
+    const planned = withFields(facts, 'game', { state: 'planned' })
+    const told = publishedFacts(planned, { ...PAGE, people: 'all' })
+    expect([told.member.size, told.participation.size]).toEqual([1, 0])
+    expect(publishedFacts(facts, { ...PAGE, people: 'all' }).participation.size).toBe(1)
+  })
 })
 
-test('every field of a kind that is told is listed', () => {
+test('publishes no answers to rounds, which only users of the campaign see', () => {
+  const facts = filledFacts()
+  expect(publishedFacts(facts, { ...PAGE, people: 'all', notes: true }).attendance.size).toBe(0)
+  expect(factsForEveryone(facts).attendance.size).toBe(1)
+})
+
+test('lists the visibility of every field of a published kind', () => {
   for (const kind of FACT_KINDS) {
-    const fields = TOLD_FIELDS[kind]
-    if (fields !== 'private') expect(Object.keys(fields).toSorted()).toEqual(Object.keys(FACTS[kind].shape).toSorted())
+    const fields = FIELD_VISIBILITY[kind]
+    if (fields !== 'private')
+      expect(Object.keys(fields).toSorted()).toEqual(Object.keys(FACT_SCHEMAS[kind].shape).toSorted())
   }
 })
 
@@ -84,6 +112,6 @@ test.each([
   ['e\u0301lan', 'E\u0301.'],
   ['👑 ☠', '…'],
   ['', ''],
-])('of %j they are %j', (name, initials) => {
+])('shortens %j to %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })

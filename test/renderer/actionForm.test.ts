@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What is to be told with an action of a race: the number shown is the number played, and a stray Enter does nothing.
+// The form of a race action plays the number shown; an accidental Enter does nothing.
 import { mount, type VueWrapper } from '@vue/test-utils'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
@@ -11,13 +11,13 @@ const { shown } = await import('../support/component.ts')
 const { default: ActionForm } = await import('../../renderer/rulesets/circus-imperium/ActionForm.vue')
 afterAll(() => void vi.resetModules())
 
-const named = (en: string) => ({ fr: en, en })
+const bothLanguages = (en: string) => ({ fr: en, en })
 const advanceOf = (left: number) => ({
-  ...{ id: 'advance', group: 'move', name: named('Move on'), move: { kind: 'advance' } },
+  ...{ id: 'advance', group: 'move', name: bothLanguages('Move on'), move: { kind: 'advance' } },
   ...{ summary: null, dice: null, sra: null, chance: null, why: null, isNext: true },
   inputs: [
-    { key: 'squares', kind: 'number', name: named('Squares'), min: 1, max: left, value: left },
-    { key: 'lanes', kind: 'number', name: named('Lanes'), min: 0, max: left, value: 0, within: 'squares' },
+    { key: 'squares', kind: 'number', name: bothLanguages('Squares'), min: 1, max: left, value: left },
+    { key: 'lanes', kind: 'number', name: bothLanguages('Lanes'), min: 0, max: left, value: 0, within: 'squares' },
   ],
 })
 let form: VueWrapper | undefined
@@ -45,7 +45,7 @@ function type({ element }: { element: Element }, text: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-test('begins again with the likeliest number once the rules offer another', async () => {
+test('resets to the likeliest number when the rules offer another one', async () => {
   const one = await open(8)
   type(one.squares, '7')
   await one.submit()
@@ -56,7 +56,7 @@ test('begins again with the likeliest number once the rules offer another', asyn
   expect(one.played().at(-1)).toEqual({ kind: 'advance', squares: 1, lanes: 0 })
 })
 
-test('keeps what is typed while the same is offered', async () => {
+test('keeps the typed number while the offer stays the same', async () => {
   const one = await open(8)
   type(one.squares, '3')
   one.squares.element.dispatchEvent(new Event('change'))
@@ -64,7 +64,7 @@ test('keeps what is typed while the same is offered', async () => {
   expect(one.shows()).toEqual(['3', '0'])
 })
 
-test('plays no other number than the one typed: it says how far it goes, and waits', async () => {
+test('corrects a typed number above the maximum and reports it, instead of playing it', async () => {
   const one = await open(8)
   type(one.squares, '3')
   one.squares.element.dispatchEvent(new Event('change'))
@@ -79,7 +79,7 @@ test('plays no other number than the one typed: it says how far it goes, and wai
   expect(one.played()).toEqual([{ kind: 'advance', squares: 3, lanes: 3 }])
 })
 
-test('shows the lanes that fewer squares leave', async () => {
+test('lowers the lanes to what fewer squares allow', async () => {
   const one = await open(8)
   type(one.lanes, '5')
   one.lanes.element.dispatchEvent(new Event('change'))
@@ -89,7 +89,7 @@ test('shows the lanes that fewer squares leave', async () => {
   expect(one.shows()).toEqual(['3', '3'])
 })
 
-test('an Enter on a form that nobody touched goes to its button, and plays nothing', async () => {
+test('moves the focus to the button on Enter in an untouched form, and plays nothing', async () => {
   const one = await open(8)
   one.squares.element.focus()
   const press = () => {
@@ -103,7 +103,7 @@ test('an Enter on a form that nobody touched goes to its button, and plays nothi
   expect(press()).toBe(false)
 })
 
-test('an Enter on a form that was opened on purpose plays it', async () => {
+test('plays on Enter in a form that the user opened deliberately', async () => {
   const one = await open(8, true)
   const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
   one.squares.element.dispatchEvent(event)

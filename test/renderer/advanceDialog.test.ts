@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// An advance by dice: none before all of them are there, and again where what they show cannot be had.
+// An advance by dice: waits for all dice, and rerolls a result that is not allowed.
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { flushPromises } from '@vue/test-utils'
 import { ref } from 'vue'
@@ -14,13 +14,13 @@ const CHOICES = [
 ]
 const thrown = vi.hoisted(() => [] as number[][])
 vi.mock('../../renderer/api/host.ts', () => {
-  const { host } = silentHost()
+  const { currentHost: host } = silentHost()
   const call = (method: string) =>
     method === 'dice.roll' ? Promise.resolve({ ok: true, value: { faces: thrown.shift() } }) : host.call()
-  return { host: { ...host, call } }
+  return { currentHost: { ...host, call } }
 })
 vi.mock('../../renderer/composables/members.ts', () => ({
-  useAdvances: () => ref({ sides: [6, 6], due: 1, price: 5, shows: SHOWS, choices: CHOICES }),
+  useAdvances: () => ref({ dice: '2D6', sides: [6, 6], due: 1, price: 5, shows: SHOWS, choices: CHOICES }),
 }))
 vi.mock('../../renderer/stores/warband.ts', () => ({
   useWarband: () => ({
@@ -40,7 +40,7 @@ afterEach(() => {
   made.run.length = 0
 })
 
-async function opened() {
+async function openDialog() {
   const member = { member: { id: 'm', name: 'Ada' }, experience: { gained: 5, spent: 0, due: 1 }, values: [] }
   await shown(AdvanceDialog, { member, open: true })
   await flushPromises()
@@ -59,8 +59,8 @@ async function opened() {
   return { enter, type }
 }
 
-test('the second die is waited for, and both are sent', async () => {
-  const { enter, type } = await opened()
+test('waits for the second die, then sends both', async () => {
+  const { enter, type } = await openDialog()
   const button = () => document.querySelector<HTMLButtonElement>('.advance__roll .btn[aria-disabled]')
   await enter()
   await type('1')
@@ -68,16 +68,20 @@ test('the second die is waited for, and both are sent', async () => {
   expect([button() !== null, made.run]).toEqual([true, []])
   await type('2')
   expect(button()).toBeNull()
+  expect(document.querySelector('.typed [role=status]')!.textContent).toBe('3: Movement')
   await enter()
   expect(made.run).toEqual([['advance.take', { member: 'm', roll: { faces: [1, 2], source: 'typed' } }]])
 })
 
-test('typed dice that show what is at its ceiling are thrown again, and sent with the next', async () => {
-  const { enter, type } = await opened()
+test('asks to reroll typed dice at a ceiling, and sends them with the next roll', async () => {
+  const { enter, type } = await openDialog()
+  const told = () => document.querySelector('.typed [role=status]')!.textContent
+  expect([document.querySelector('.typed .label')!.textContent, told()]).toEqual(['2D6 advance: Ada', ''])
   await type('34')
+  expect(told()).toBe('7: Command, at its ceiling: roll again')
   await enter()
   expect(made.run).toEqual([])
-  expect(document.querySelector('#advance-refused')!.textContent).toMatch(/roll the dice again/)
+  expect(told()).toMatch(/roll the dice again/)
   await type('12')
   await enter()
   const [roll, before] = [
@@ -87,8 +91,8 @@ test('typed dice that show what is at its ceiling are thrown again, and sent wit
   expect(made.run).toEqual([['advance.take', { member: 'm', roll, rerolled: [before] }]])
 })
 
-test('the program throws again by itself, and tells all that it threw', async () => {
-  await opened()
+test('rerolls by itself until the result is allowed, and sends every roll', async () => {
+  await openDialog()
   thrown.push([3, 4], [3, 4], [1, 2])
   document.querySelector<HTMLButtonElement>('.advance__roll .btn')!.click()
   await flushPromises()

@@ -1,6 +1,6 @@
-// The steps of the aftermath: where something that is said belongs.
+// Maps the path of an issue to the step of the aftermath where it is shown.
 import { describe, expect, test } from 'vitest'
-import { stepOf } from '../../renderer/aftermath/steps.ts'
+import { findStep } from '../../renderer/aftermath/steps.ts'
 import type { AftermathView } from '../../shared/contract/views/game.ts'
 
 const view = {
@@ -12,7 +12,7 @@ const view = {
   ],
 } as unknown as AftermathView
 
-describe('what is said of', () => {
+describe('the path of an issue', () => {
   test.each([
     ['fallen:a', 'fallen'],
     ['fallen:a[0].member', 'fallen'],
@@ -23,5 +23,5 @@ describe('what is said of', () => {
     ['checks[0].faces', 'result'],
     ['elsewhere', undefined],
     ['fallen:a12', undefined],
-  ])('%s belongs to %s', (path, step) => expect(stepOf(view, path)).toBe(step))
+  ])('%s belongs to %s', (path, step) => expect(findStep(view, path)).toBe(step))
 })

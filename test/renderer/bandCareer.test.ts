@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A round and a game of a band's career, in words.
+// A round and a game of a band's career as text.
 import type { VueWrapper } from '@vue/test-utils'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { CareerGame, CareerPerson, CareerRound } from '../../shared/contract/views/career.ts'
@@ -34,7 +34,7 @@ const personText = async (person: Partial<CareerPerson>) =>
 const linesText = async (round: Partial<CareerRound>) =>
   spoken((await shown(Lines, { round: { ...ROUND, ...round } })).text())
 
-test('a game says against whom, how it ended and what was written of it', async () => {
+test('shows opponents, result and notes of a game', async () => {
   const told = await gameText({})
   expect(told).toBe('Win The ford against The Others · 12 victory points · +3 XPIt rained.')
   expect(await gameText({ scenario: '', notes: '', place: 2, experience: 0 })).toBe(
@@ -43,7 +43,7 @@ test('a game says against whom, how it ended and what was written of it', async 
   expect(await gameText({ captives: ['Ann', 'Bob'] })).toContain('Took Ann and Bob captive')
 })
 
-test('the day of a game stands on one line, here and in the career of a member', async () => {
+test('keeps the date of a game on one line, in the career of a band and of a member', async () => {
   const day = '2026-03-21'
   const { people: _, ...rest } = GAME
   const game = { ...rest, day, round: 2, against: ['The Others'], played: true, losses: [], injuries: [], advances: [] }
@@ -57,13 +57,13 @@ test('the day of a game stands on one line, here and in the career of a member',
 test.each([
   ['fled', 'fled off the table'],
   ['deserted', 'went over to the enemy'],
-])('the career of a member tells who %s', async (absence, told) => {
+])('the career of a member says who %s', async (absence, told) => {
   const game = { ...GAME, round: 2, against: ['The Others'], played: true, losses: [], injuries: [], advances: [] }
   const story = { awards: [], deals: [], games: [{ ...game, absence, felled: [], fallen: 0, killed: false }] }
   expect((await shown(GameSection, { story })).text()).toContain(told)
 })
 
-test('each opponent is a link to its band, whatever it is called', async () => {
+test('links each opponent to its band, whatever its name is', async () => {
   const against = [
     { warband: 'band000002', name: 'The Others' },
     { warband: 'band000003', name: '\uE0000\uE000 <b>1</b>' },
@@ -85,11 +85,11 @@ test.each([
   ['marked', { fate: 'out', fallen: 1, marks: [{ fr: 'Borgne', en: 'One eye' }] }, 'out of action · One eye'],
   ['standing, with a kill alone', { felled: 1, killed: 1 }, 'killed 1 enemy'],
   ['standing, with deeds', { felled: 2, killed: 1 }, 'put 2 enemies out of action, 1 of them killed'],
-] as const)('somebody is told as %s', async (_, person, words) => {
+] as const)('describes a person as %s', async (_, person, words) => {
   expect(await personText(person)).toBe(words)
 })
 
-test('what was done beside the games has a line each; where nothing was, none', async () => {
+test('shows a line for each event outside games, and nothing without events', async () => {
   const who = { member: 'member0001', name: 'Hélène' }
   expect(await linesText({})).toBe('')
   expect(await linesText({ joined: [{ ...who, from: null }] })).toBe('JoinedHélène')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The list of campaigns: a field to search with as soon as they are not seen at a glance.
+// The list of campaigns: has a search field once the list is too long to scan.
 import { afterAll, expect, test, vi } from 'vitest'
 import { silentHost } from '../support/component.ts'
 
@@ -25,13 +25,13 @@ const campaign = (_: unknown, at: number) => ({
 test.each([
   [8, false],
   [9, true],
-])('of %i campaigns', async (length, hasField) => {
+])('has a search field only for a long list: %i campaigns', async (length, hasField) => {
   const page = await shown(CampaignList, { campaigns: Array.from({ length }, campaign), rulesets: [] })
   expect(page.find('input[type="search"]').exists()).toBe(hasField)
   expect(page.text()).toContain(`Été ${length - 1}`)
 })
 
-test('of many those are shown that are searched for, by their names or their rules', async () => {
+test('filters a long list by the names of campaigns and rulesets', async () => {
   const other = { ...campaign(null, 8), rulesetName: { fr: 'Chaos au Caire', en: 'Chaos in Cairo' } }
   const page = await shown(CampaignList, { campaigns: [...Array.from({ length: 8 }, campaign), other], rulesets: [] })
   const shownFor = async (query: string) => {
@@ -46,21 +46,21 @@ test('of many those are shown that are searched for, by their names or their rul
 })
 
 test.each([
-  ['is closed', { closedAt: '2026-02-03T12:00:00.000Z' }, true],
-  ['has nothing in it', { warbands: 0 }, true],
-  ['is being played', {}, false],
-])('one that %s can be deleted: %j %s', async (_what, more, canGo) => {
+  ['is closed', { closedAt: '2026-02-03T12:00:00.000Z' }],
+  ['has nothing in it', { warbands: 0 }],
+  ['is being played', {}],
+])('offers to delete a campaign that %s: %j', async (_what, more) => {
   const page = await shown(CampaignList, { campaigns: [{ ...campaign(null, 0), ...more }], rulesets: [] })
   const words = page.findAll('button').map((one) => one.text())
-  expect(words.some((text) => text.startsWith('Delete'))).toBe(canGo)
+  expect(words.some((text) => text.startsWith('Delete'))).toBe(true)
 })
 
-test('the last that was changed is the first', async () => {
+test('lists the most recently changed campaign first', async () => {
   const page = await shown(CampaignList, { campaigns: Array.from({ length: 3 }, campaign), rulesets: [] })
   expect([...new Set(page.text().match(/Été \d/g))]).toEqual(['Été 2', 'Été 1', 'Été 0'])
 })
 
-test('closed ones stand apart, with who was first', async () => {
+test('lists closed campaigns separately, with the winner', async () => {
   const podium = [
     { rank: 1, name: 'Les Fauvettes' },
     { rank: 2, name: 'Ceux d’en face' },

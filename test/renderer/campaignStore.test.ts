@@ -1,23 +1,23 @@
-// The campaign that is open: what is read anew at once, and what waits for a pause.
+// The open campaign: what is reloaded at once, and what waits for a pause.
 import { createPinia, setActivePinia } from 'pinia'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
-import type { Touched } from '../../shared/contract/events.ts'
+import type { ChangedRef } from '../../shared/contract/events.ts'
 
-const page = vi.hoisted((): { asked: number; change: (touched: readonly Touched[]) => void } => ({
+const page = vi.hoisted((): { asked: number; change: (touched: readonly ChangedRef[]) => void } => ({
   asked: 0,
   change: () => undefined,
 }))
 vi.mock('../../renderer/api/host.ts', () => ({
-  host: {
-    onChange: (listener: (touched: readonly Touched[]) => void) => {
+  currentHost: {
+    onChange: (listener: (touched: readonly ChangedRef[]) => void) => {
       page.change = listener
       return () => undefined
     },
   },
 }))
-vi.mock('../../renderer/api/ahead.ts', () => ({
-  answerTo: () => {
+vi.mock('../../renderer/api/prefetch.ts', () => ({
+  fetchAnswer: () => {
     page.asked++
     return Promise.resolve({ campaign: { id: 'campaign01' }, warbands: [{ id: 'warband01', withdrawnAt: null }] })
   },
@@ -29,7 +29,7 @@ afterAll(() => void vi.resetModules())
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-async function opened() {
+async function openCampaign() {
   setActivePinia(createPinia())
   useCampaign().id = 'campaign01'
   await nextTick()
@@ -37,8 +37,8 @@ async function opened() {
   page.asked = 0
 }
 
-test('a change of a band it shows waits until nobody changes it any more; so does no other', async () => {
-  await opened()
+test('reloads a shown band only after its changes pause', async () => {
+  await openCampaign()
   for (const pause of [0, 500, 500]) {
     await vi.advanceTimersByTimeAsync(pause)
     page.change([{ kind: 'warband', id: 'warband01' }])
@@ -48,13 +48,13 @@ test('a change of a band it shows waits until nobody changes it any more; so doe
   expect(page.asked).toBe(1)
 })
 
-test.each<[string, Touched, number]>([
+test.each<[string, ChangedRef, number]>([
   ['the campaign', { kind: 'campaign', id: 'campaign01' }, 1],
   ['a game', { kind: 'game', id: 'game01' }, 1],
   ['a band that is new', { kind: 'warband', id: 'warband02' }, 1],
   ['preferences, which it shows nothing of', { kind: 'preferences', id: '' }, 0],
-])('what is read after a change of %s', async (_, touched, asked) => {
-  await opened()
+])('reloads what is needed after a change of %s', async (_, touched, asked) => {
+  await openCampaign()
   page.change([touched])
   await vi.advanceTimersByTimeAsync(2000)
   expect(page.asked).toBe(asked)

@@ -1,11 +1,11 @@
-// Those who fell, as the slip of dice and the page of a game name them.
+// Names of casualties on the dice slip and on the page of a game.
 import { expect, test, vi } from 'vitest'
 import type * as casualties from '../../renderer/game/casualties.ts'
 
 // Others look at a page with a stand-in for it.
 const { casualtiesOf } = await vi.importActual<typeof casualties>('../../renderer/game/casualties.ts')
 
-test('who fell and who did it have the names of the question, by which namesakes are told apart', () => {
+test('distinguishes casualties and their opponents with the same name as the question does', () => {
   const asked = {
     ...{ id: 'fallen:ruber', kind: 'fallen', warband: 'ruber' },
     members: [

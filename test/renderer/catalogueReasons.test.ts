@@ -1,23 +1,25 @@
-// Why things cannot be bought: what stands against many of them is said once.
+// Reasons why an item cannot be bought.
 import { expect, test } from 'vitest'
-import { reasonsOf, sharedReasons } from '../../renderer/screens/warband/member/reasons.ts'
+import { missingTreasuryPoints, refusalTexts } from '../../renderer/screens/warband/member/reasons.ts'
 import type { CatalogueLine } from '../../shared/contract/views/member.ts'
 
 const fr = ({ fr: text }: { readonly fr: string }) => text
 const line = (name: string, ...messages: string[]) =>
   ({ name: { fr: name }, refused: messages.map((text) => ({ message: { fr: text } })) }) as unknown as CatalogueLine
 
-test('a reason does not begin with the name that stands above it', () => {
-  expect(reasonsOf(line('Fusil', 'Fusil : il manque 3 points.', 'Fusil rouillé.'), fr)).toEqual([
+test('leaves the name of the item out of the reason', () => {
+  expect(refusalTexts(line('Fusil', 'Fusil : il manque 3 points.', 'Fusil rouillé.'), fr)).toEqual([
     'Il manque 3 points.',
     'Fusil rouillé.',
   ])
-  expect(reasonsOf({ ...line('Fusil'), refused: undefined as never }, fr)).toEqual([])
+  expect(refusalTexts({ ...line('Fusil'), refused: undefined as never }, fr)).toEqual([])
 })
 
-test('what stands against three lines or more is told once; twice against one line it counts once', () => {
-  const played = 'Zoé a déjà joué.'
-  expect(sharedReasons([[played], ['Trop cher.', played], ['Trop cher.', 'Trop cher.'], [played], []])).toEqual([
-    played,
-  ])
+test('returns the missing points if an entry has no other refusal', () => {
+  const short = { code: 'treasury-short', params: { price: 8, treasury: 3, missing: 5 } }
+  const lineWith = (...refused: object[]) => ({ ...line('Fusil'), refused }) as unknown as CatalogueLine
+  expect(missingTreasuryPoints(lineWith(short))).toBe(5)
+  expect(missingTreasuryPoints(lineWith(short, { code: 'rank-too-low', params: {} }))).toBeUndefined()
+  expect(missingTreasuryPoints(lineWith({ code: 'rank-too-low', params: { missing: 5 } }))).toBeUndefined()
+  expect(missingTreasuryPoints({ ...line('Fusil'), refused: undefined as never })).toBeUndefined()
 })

@@ -1,27 +1,32 @@
-// The chronicle from figures typed out by hand: which sentences, rows and lines it makes of them, before anything is drawn.
+// The statistics computed from hand-written figures: titles, rows and lines, before anything is drawn.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { StatisticsView } from '../../shared/contract/views/statistics.ts'
-import { chartsOf as made, sectionsOf, valuesOf } from '../../renderer/screens/chronicle/charts/sections.ts'
-import type { Filter } from '../../renderer/screens/chronicle/charts/filter.ts'
-import type { Chart, Look } from '../../renderer/screens/chronicle/drawing/model.ts'
-import { pictured, svgOf } from '../../renderer/screens/chronicle/picture.ts'
-import { placesIn } from '../../renderer/screens/chronicle/charts/places.ts'
-import { scopeOf } from '../../renderer/screens/chronicle/charts/scope.ts'
+import {
+  buildCharts as made,
+  buildSections,
+  splitSections,
+  buildValuesChart,
+} from '../../renderer/screens/chronicle/charts/sections.ts'
+import type { StatisticsFilter } from '../../renderer/screens/chronicle/charts/filter.ts'
+import type { Chart, ChartLook } from '../../renderer/screens/chronicle/drawing/model.ts'
+import { layOutPicture, renderSvg } from '../../renderer/screens/chronicle/picture.ts'
+import { statisticsLinkTargets } from '../../renderer/screens/chronicle/charts/places.ts'
+import { buildChartScope } from '../../renderer/screens/chronicle/charts/scope.ts'
 import { tableCsv } from '../../renderer/screens/chronicle/tableCsv.ts'
-import { useText } from '../../renderer/screens/chronicle/text/useText.ts'
-import { loadTexts, wantAllTexts } from '../../renderer/text/texts.ts'
+import { useStatisticsText } from '../../renderer/screens/chronicle/text/useChronicleText.ts'
+import { loadTexts, requestAllTexts } from '../../renderer/text/texts.ts'
 import { pageLanguage } from '../../renderer/text/useText.ts'
 import { HOSTILE } from '../support/hostileTexts.ts'
 
 beforeAll(async () => {
-  wantAllTexts()
+  requestAllTexts()
   await loadTexts('en')
   pageLanguage.value = 'en'
 })
 
 type Statistics = StatisticsView['statistics']
 const word = (text: string) => ({ fr: text, en: text })
-const stood = (round: number, warband: string, rank: number, points: number) => ({
+const standing = (round: number, warband: string, rank: number, points: number) => ({
   ...{ round, warband, rank, points, games: round, wins: 0, draws: 0, losses: 0, victoryPoints: 0 },
 })
 const person = (name: string, warband: string, more: Partial<Statistics['people'][number]> = {}) => ({
@@ -38,7 +43,7 @@ const person = (name: string, warband: string, more: Partial<Statistics['people'
   ...{ fallen: 0, wounds: 0, experience: 0, first: 1, last: 3, toMiss: 0, paid: 0, bands: [], ...more },
 })
 const inRound = (warband: string, round: number | null) => ({ warband, round, table: 'injuries' })
-const rolled = (warband: string, result: string, came: number, expected: number) => ({
+const rollResult = (warband: string, result: string, came: number, expected: number) => ({
   ...{ warband, table: 'injuries', result, rolls: 6, came, expected },
 })
 
@@ -49,9 +54,9 @@ const FIGURES: Statistics = {
   rounds: [1, 2, 3],
   warbands: ['ana', 'bela', 'cleo'].map((id) => ({ id, name: id.toUpperCase(), player: '', withdrawnAt: null })),
   standings: [
-    ...[stood(1, 'ana', 1, 3), stood(1, 'bela', 2, 1), stood(1, 'cleo', 3, 0)],
-    ...[stood(2, 'bela', 1, 4), stood(2, 'ana', 2, 3), stood(2, 'cleo', 3, 0)],
-    ...[stood(3, 'bela', 1, 7), stood(3, 'ana', 2, 3), stood(3, 'cleo', 2, 3)],
+    ...[standing(1, 'ana', 1, 3), standing(1, 'bela', 2, 1), standing(1, 'cleo', 3, 0)],
+    ...[standing(2, 'bela', 1, 4), standing(2, 'ana', 2, 3), standing(2, 'cleo', 3, 0)],
+    ...[standing(3, 'bela', 1, 7), standing(3, 'ana', 2, 3), standing(3, 'cleo', 2, 3)],
   ],
   treasury: [
     { warband: 'ana', round: 0, reason: 'starting-budget', lines: 1, amount: 300 },
@@ -66,8 +71,8 @@ const FIGURES: Statistics = {
   ],
   wounds: [],
   dice: [
-    ...[rolled('ana', 'dead', 0, 1), rolled('ana', 'back', 6, 5)],
-    ...[rolled('bela', 'dead', 3, 1.04), rolled('bela', 'back', 3, 4.96)],
+    ...[rollResult('ana', 'dead', 0, 1), rollResult('ana', 'back', 6, 5)],
+    ...[rollResult('bela', 'dead', 3, 1.04), rollResult('bela', 'back', 3, 4.96)],
   ],
   rolls: [
     ...[inRound('ana', 1), inRound('ana', 2)].map((one) => ({ ...one, rolls: 3 })),
@@ -108,6 +113,7 @@ const VIEW: StatisticsView = {
     kinds: { henchman: word('Henchman'), leader: word('Leader') },
   },
   fates: { dead: 'lost', back: 'none' },
+  withheld: [],
 }
 /** What each band was worth after each round; Cleo came late. */
 const ENDS = [1, 2, 3].map((round) => ({
@@ -120,7 +126,7 @@ const ENDS = [1, 2, 3].map((round) => ({
     .filter(([id]) => id !== 'cleo' || round > 1)
     .map(([warband, value]) => ({ warband: String(warband), value: Number(value), treasury: 0, fit: 0, points: 0 })),
 }))
-const NOTHING: Filter = {
+const NOTHING: StatisticsFilter = {
   band: undefined,
   other: undefined,
   from: undefined,
@@ -128,32 +134,44 @@ const NOTHING: Filter = {
   kind: undefined,
   table: undefined,
 }
-const LOOK: Look = {
+const LOOK: ChartLook = {
   ...{ width: 900, size: 13, book: 'Vollkorn', hand: 'Source Sans 3', paper: '#ffffff', ink: '#000000' },
   ...{ soft: '#444444', rule: '#cccccc', ruleFirm: '#888888', hues: ['#111111', '#222222', '#333333'] },
 }
 
-function chartsOf(filter: Partial<Filter> = {}, view = VIEW, hasPrices = true): ReadonlyMap<string, Chart> {
-  const rest = { say: useText(), places: placesIn('campaign01'), hasPrices }
-  const scope = scopeOf(view, { ...NOTHING, ...filter }, rest)
-  const sections = sectionsOf(made(scope), valuesOf(scope, ENDS))
+function chartsOf(filter: Partial<StatisticsFilter> = {}, view = VIEW, hasPrices = true): ReadonlyMap<string, Chart> {
+  const rest = { say: useStatisticsText(), places: statisticsLinkTargets('campaign01'), hasPrices }
+  const scope = buildChartScope(view, { ...NOTHING, ...filter }, rest)
+  const sections = buildSections(made(scope), buildValuesChart(scope, ENDS))
   return new Map(sections.flatMap(({ charts }) => charts).map((chart) => [chart.id, chart]))
 }
 const withFigures = (changes: Partial<Statistics>): StatisticsView => ({
   ...VIEW,
   statistics: { ...FIGURES, ...changes },
 })
-const titleOf = (id: string, filter: Partial<Filter> = {}, view = VIEW) => plain(chartsOf(filter, view).get(id)?.title)
+const titleOf = (id: string, filter: Partial<StatisticsFilter> = {}, view = VIEW) =>
+  plain(chartsOf(filter, view).get(id)?.title)
 const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ')
 /** What stands at the side of a chart’s bars. */
-const namesIn = (id: string, filter: Partial<Filter> = {}) =>
+const namesIn = (id: string, filter: Partial<StatisticsFilter> = {}) =>
   (chartsOf(filter).get(id)!.drawing!.option(LOOK)['yAxis'] as { readonly data: readonly string[] }).data
 const textsOf = ({ table }: Chart) =>
   table.rows.map(({ cells }) => cells.map((cell) => (typeof cell === 'object' && cell ? cell.text : cell)))
 
+test('starts with five charts in a fixed order, followed by all others', () => {
+  const rest = { say: useStatisticsText(), places: statisticsLinkTargets('campaign01'), hasPrices: true }
+  const scope = buildChartScope(VIEW, NOTHING, rest)
+  const sections = buildSections(made(scope), buildValuesChart(scope, ENDS))
+  const { first, more } = splitSections(sections)
+  const ids = (all: typeof more) => all.flatMap(({ charts }) => charts.map(({ id }) => id))
+  expect(ids(first)).toEqual(['standings', 'value', 'felled', 'luck', 'deeds'])
+  expect([...ids(first), ...ids(more)].toSorted()).toEqual(ids(sections).toSorted())
+  expect(more.map(({ id }) => id)).not.toContain('main')
+})
+
 describe('the sentence above the standings', () => {
   const FIRST = FIGURES.standings.filter(({ round }) => round === 1)
-  test.each<[string, Partial<Filter>, Partial<Statistics>]>([
+  test.each<[string, Partial<StatisticsFilter>, Partial<Statistics>]>([
     ['In the lead since round 2: BELA', {}, {}],
     ['In the lead after round 1: ANA', {}, { rounds: [1], standings: FIRST }],
     ['In the lead since the first round: BELA', {}, { rounds: [2, 3] }],
@@ -162,7 +180,7 @@ describe('the sentence above the standings', () => {
     [
       'Level in first place: ANA and BELA',
       {},
-      { rounds: [1], standings: [stood(1, 'ana', 1, 1), stood(1, 'bela', 1, 1), stood(1, 'cleo', 3, 0)] },
+      { rounds: [1], standings: [standing(1, 'ana', 1, 1), standing(1, 'bela', 1, 1), standing(1, 'cleo', 3, 0)] },
     ],
     ['ANA: from rank 1 to rank 2 by round 3', { band: 'ana' }, {}],
     ['ANA: rank 2 in round 2 as in round 3', { band: 'ana', from: 2 }, {}],
@@ -170,54 +188,54 @@ describe('the sentence above the standings', () => {
     [
       'Level at rank 1: ANA and BELA',
       { band: 'ana', other: 'bela' },
-      { rounds: [1], standings: [stood(1, 'ana', 1, 1), stood(1, 'bela', 1, 1), stood(1, 'cleo', 3, 0)] },
+      { rounds: [1], standings: [standing(1, 'ana', 1, 1), standing(1, 'bela', 1, 1), standing(1, 'cleo', 3, 0)] },
     ],
   ])('%s', (title, filter, changes) => expect(titleOf('standings', filter, withFigures(changes))).toBe(title))
 })
 
-describe('a band that came late', () => {
+describe('a band that joined late', () => {
   const late = withFigures({ standings: FIGURES.standings.filter((one) => one.warband !== 'cleo' || one.round > 1) })
-  test('has no place before it was there', () => {
+  test('has no rank before it joined', () => {
     const chart = chartsOf({}, late).get('standings')!
     expect(textsOf(chart).at(-1)).toEqual(['CLEO', null, 3, 2, 3])
     expect(chart.drawing!.readings.map((line) => line.length)).toEqual([3, 3, 2])
     expect(textsOf(chartsOf({}, late).get('experience')!).at(-1)).toEqual(['CLEO', null, 0, 0])
   })
-  test('is told from the round after which it was there', () => {
+  test('is described from the first round after it joined', () => {
     expect(titleOf('standings', { band: 'cleo' }, late)).toBe('CLEO: from rank 3 to rank 2 by round 3')
     expect(titleOf('standings', { band: 'cleo', to: 2 }, late)).toBe('CLEO: rank 3 after round 2')
     expect(titleOf('standings', { band: 'cleo', other: 'ana', to: 1 }, late)).toBe('ANA: rank 1 after round 1')
   })
-  test('has nothing to tell of rounds before it was there', () => {
+  test('has no data for rounds before it joined', () => {
     const charts = chartsOf({ band: 'cleo', to: 1 }, late)
     expect(charts.has('standings')).toBe(false)
     expect(plain(charts.get('experience')?.title)).toBe('CLEO: 0 points of experience')
   })
 })
 
-test('a point of the standings says who overtook whom, not who drew level', () => {
+test('a point of the standings names the overtaken bands, but not bands that drew level', () => {
   const { readings } = chartsOf().get('standings')!.drawing!
   const said = readings.map((line) => line.map((point) => plain(point.say())))
   expect(said[0]).toEqual([
-    'Round 1: BELA, rank 2, 1 pt.',
-    'Round 2: BELA, rank 1, 4 pts. Overtakes ANA.',
-    'Round 3: BELA, rank 1, 7 pts.',
+    'Round 1: BELA, rank 2, 1 league pt.',
+    'Round 2: BELA, rank 1, 4 league pts. Overtakes ANA.',
+    'Round 3: BELA, rank 1, 7 league pts.',
   ])
-  expect(said[2]!.at(-1)).toBe('Round 3: CLEO, rank 2, 3 pts.')
+  expect(said[2]!.at(-1)).toBe('Round 3: CLEO, rank 2, 3 league pts.')
 })
 
-test('whoever was level before and goes ahead has overtaken nobody', () => {
-  const level = [stood(1, 'ana', 2, 1), stood(1, 'bela', 2, 1), stood(1, 'cleo', 1, 3)]
-  const ahead = [stood(2, 'ana', 1, 4), stood(2, 'bela', 3, 1), stood(2, 'cleo', 2, 3)]
+test('a band that leaves a tie ahead has overtaken nobody', () => {
+  const level = [standing(1, 'ana', 2, 1), standing(1, 'bela', 2, 1), standing(1, 'cleo', 1, 3)]
+  const ahead = [standing(2, 'ana', 1, 4), standing(2, 'bela', 3, 1), standing(2, 'cleo', 2, 3)]
   const view = withFigures({ rounds: [1, 2], standings: [...level, ...ahead] })
   const said = chartsOf({}, view)
     .get('standings')!
     .drawing!.readings.flat()
     .map((point) => plain(point.say()))
-  expect(said).toContain('Round 2: ANA, rank 1, 4 pts. Overtakes CLEO.')
+  expect(said).toContain('Round 2: ANA, rank 1, 4 league pts. Overtakes CLEO.')
 })
 
-test('the table of the standings has every round and the points, and leads to the bands', () => {
+test('the table of the standings has every round and the points, and links to the bands', () => {
   const { table } = chartsOf().get('standings')!
   expect(textsOf({ table } as Chart)).toEqual([
     ['BELA', 2, 1, 1, 7],
@@ -227,13 +245,13 @@ test('the table of the standings has every round and the points, and leads to th
   expect(table.rows[0]!.cells[0]).toMatchObject({ to: { params: { campaign: 'campaign01', warband: 'bela' } } })
 })
 
-describe('figures of the books', () => {
-  test('what came in and went out is summed; rounds that are left out are not', () => {
-    expect(titleOf('treasury')).toBe('In: 325 points; out: 40; left: 285')
-    expect(titleOf('treasury', { from: 2 })).toBe('In: 25 points; out: 40; left: −15')
-    expect(titleOf('treasury', { band: 'bela' })).toBe('In: 25 points; out: 0; left: 25')
+describe('the treasury and experience charts', () => {
+  test('sum income and expenses of the selected rounds only', () => {
+    expect(titleOf('treasury')).toBe('Into the treasury: 325 points; out: 40; left: 285')
+    expect(titleOf('treasury', { from: 2 })).toBe('Into the treasury: 25 points; out: 40; left: −15')
+    expect(titleOf('treasury', { band: 'bela' })).toBe('Into the treasury: 25 points; out: 0; left: 25')
   })
-  test('two bands that are compared each have a bar in a row, what was paid below what came in', () => {
+  test('show one bar for each of two compared bands, with expenses below income', () => {
     const { table } = chartsOf({ band: 'ana', other: 'bela' }).get('treasury')!
     expect(textsOf({ table } as Chart)).toEqual([
       ['Budget', 300, 0, 1],
@@ -241,8 +259,8 @@ describe('figures of the books', () => {
       ['Purchases', -40, 0, 2],
     ])
   })
-  test('experience adds up from round to round, whatever was spent of it', () => {
-    expect(titleOf('experience')).toBe('Most experience: ANA, 5 points')
+  test('accumulate experience over the rounds, whether it was spent or not', () => {
+    expect(titleOf('experience')).toBe('Most experience points: ANA, 5')
     expect(textsOf(chartsOf().get('experience')!)).toEqual([
       ['BELA', 0, 4, 4],
       ['ANA', 3, 3, 5],
@@ -252,27 +270,31 @@ describe('figures of the books', () => {
 })
 
 describe('the values of the bands', () => {
-  test('the one that grew most is told of; one that was chosen, from its first value to its last', () => {
+  test('name the band with the largest rise, or first and last value of the selected band', () => {
     expect(titleOf('value')).toBe('Largest rise in value: BELA, +40 points')
     expect(titleOf('value', { band: 'ana', to: 2 })).toBe('ANA: value from 101 to 102 points (+1)')
   })
-  test('of one round only it is told what the band was worth', () => {
+  test('show a single value for a single round', () => {
     expect(titleOf('value', { band: 'ana', from: 2, to: 2 })).toBe('ANA: worth 102 points')
   })
-  test('a band that was not there yet has no value, and no point', () => {
+  test('are empty in rounds before a band joined', () => {
     const { table, drawing } = chartsOf().get('value')!
     expect(textsOf({ table } as Chart).at(-1)).toEqual(['CLEO', null, 90, 90])
     expect(drawing!.readings.at(-1)!.map(({ at: [round] }) => round)).toEqual([1, 2])
   })
-  test('until they are there their place is kept', () => {
-    const scope = scopeOf(VIEW, NOTHING, { say: useText(), places: placesIn('campaign01'), hasPrices: true })
-    expect(valuesOf(scope, 'coming')).toMatchObject({ id: 'value', isComing: true })
-    expect(valuesOf(scope, undefined)).toBeUndefined()
+  test('keep an empty place in the list until they are loaded', () => {
+    const scope = buildChartScope(VIEW, NOTHING, {
+      say: useStatisticsText(),
+      places: statisticsLinkTargets('campaign01'),
+      hasPrices: true,
+    })
+    expect(buildValuesChart(scope, 'coming')).toMatchObject({ id: 'value', isComing: true })
+    expect(buildValuesChart(scope, undefined)).toBeUndefined()
   })
 })
 
-describe('figures of people', () => {
-  test('who may not play yet is absent, who is dead is dead', () => {
+describe('charts of members', () => {
+  test('count members as fit, absent or dead', () => {
     expect(titleOf('strength')).toBe('1 of 2 living members is fit; 2 are dead')
     expect(textsOf(chartsOf().get('strength')!)).toEqual([
       ['BELA', 0, 1, 1],
@@ -280,28 +302,28 @@ describe('figures of people', () => {
       ['CLEO', 0, 0, 1],
     ])
   })
-  test('a kind of members leaves out the others', () => {
+  test('include only the selected kind of members', () => {
     expect(titleOf('strength', { kind: 'leader' })).toBe('1 of 1 member is fit; nobody has died')
     expect(titleOf('deeds', { kind: 'henchman' })).toBeUndefined()
   })
-  test('the dearest loss had cost most; where nothing has a price it knew most', () => {
+  test('rank losses by cost, or by experience without prices', () => {
     expect(titleOf('losses')).toBe('Dearest loss: Bo (BELA), 90 points')
     expect(plain(chartsOf({}, VIEW, false).get('losses')!.title)).toBe(
       'Dearest loss: Di (CLEO), 9 points of experience',
     )
     expect(titleOf('losses', { from: 2 })).toBe('Dearest loss: Di (CLEO), 20 points')
   })
-  test('of some rounds, the losses are theirs, and what is of whole careers is said to be', () => {
+  test('limit losses to the selected rounds, and mark figures of whole careers', () => {
     expect(textsOf(chartsOf({ to: 1 }).get('losses')!).map(([name]) => name)).toEqual(['Bo'])
     expect(textsOf(chartsOf({ from: 1, to: 2 }).get('losses')!).map(([name]) => name)).not.toContain('Di')
     expect(textsOf(chartsOf({ from: 3 }).get('losses')!).map(([name]) => name)).toEqual(['Di'])
-    const noteOf = (id: string, filter: Partial<Filter> = {}) => chartsOf(filter).get(id)!.note
+    const noteOf = (id: string, filter: Partial<StatisticsFilter> = {}) => chartsOf(filter).get(id)!.note
     for (const id of ['careers', 'losses']) {
       expect(noteOf(id)).toBeUndefined()
       expect(noteOf(id, { from: 3 })).toMatch(/whole/u)
     }
   })
-  test('those who felled most, and the bands that they were of', () => {
+  test('rank members by enemies taken out, with their bands', () => {
     expect(titleOf('deeds')).toBe('Most feared: Ada, 4 enemies out of action')
     expect(namesIn('deeds')[0]).toBe('Ada (ANA)')
     expect(namesIn('deeds', { band: 'ana' })[0]).toBe('Ada')
@@ -311,14 +333,14 @@ describe('figures of people', () => {
 })
 
 describe('the dice', () => {
-  test('the luckiest band is the one that was spared most', () => {
+  test('call the band luckiest that lost fewest against expectation', () => {
     expect(titleOf('luck')).toBe('Luckiest: ANA, no blow where 1 was promised')
     expect(textsOf(chartsOf().get('luck')!)).toEqual([
       ['ANA', 6, 0, 1, 1],
       ['BELA', 6, 3, 1, -2],
     ])
   })
-  test('each result stands beside what fair dice promise, to a tenth', () => {
+  test('show each result next to its expected count, rounded to a tenth', () => {
     expect(textsOf(chartsOf().get('dice')!)).toEqual([
       ['Dead', 3, 2],
       ['Back', 9, 10],
@@ -327,8 +349,8 @@ describe('the dice', () => {
   })
 })
 
-describe('rounds that are left out', () => {
-  test('have no dice: blows and promises are of the rolls that are left; those outside games are none of them', () => {
+describe('the selected rounds', () => {
+  test('limit rolls and their expected values, and leave out rolls outside games', () => {
     const charts = chartsOf({ from: 2 })
     expect(textsOf(charts.get('luck')!)).toEqual([
       ['ANA', 3, 0, 0.5, 0.5],
@@ -347,13 +369,13 @@ describe('rounds that are left out', () => {
     expect(['luck', 'dice'].map((id) => chartsOf().get(id)!.note)).toEqual([undefined, undefined])
   })
 
-  test('have no purchases', () => {
+  test('limit purchases', () => {
     expect(textsOf(chartsOf({ from: 1, to: 2 }).get('bought')!)).toEqual([['Rope', 1, 25]])
     expect(chartsOf({ from: 3 }).has('bought')).toBe(false)
     expect(textsOf(chartsOf().get('bought')!)).toEqual([['Rope', 2, 40]])
   })
 
-  test('leave a table that was chosen as it is, though nobody rolled on it', () => {
+  test('keep the selected table in the choice even if nobody rolled on it', () => {
     const { title, choice, table } = chartsOf({ from: 2, to: 2, band: 'bela', table: 'injuries' }).get('dice')!
     expect([title, choice?.value, choice?.options, table.rows]).toEqual([
       chartsOf({ band: 'cleo', table: 'injuries' }).get('dice')!.title,
@@ -364,7 +386,7 @@ describe('rounds that are left out', () => {
   })
 })
 
-test('of an empty campaign there is nothing to show, of one band or one round what there is', () => {
+test('shows nothing for an empty campaign, and what exists for one band or one round', () => {
   const EMPTY = {
     rounds: [],
     standings: [],
@@ -380,7 +402,7 @@ test('of an empty campaign there is nothing to show, of one band or one round wh
   }
   expect([...chartsOf({}, withFigures(EMPTY)).keys()]).toEqual([])
   const warbands = FIGURES.warbands.slice(0, 1)
-  const alone = withFigures({ ...EMPTY, warbands, rounds: [1], standings: [stood(1, 'ana', 1, 0)] })
+  const alone = withFigures({ ...EMPTY, warbands, rounds: [1], standings: [standing(1, 'ana', 1, 0)] })
   expect([...chartsOf({}, alone).keys()]).toEqual(['standings', 'value'])
 })
 
@@ -390,22 +412,22 @@ describe('with two hundred bands', () => {
   const many = withFigures({
     rounds,
     warbands: ids.map((id) => ({ id, name: `Band ${id}`, player: '', withdrawnAt: null })),
-    standings: rounds.flatMap((round) => ids.map((id, at) => stood(round, id, at + 1, 200 - at))),
+    standings: rounds.flatMap((round) => ids.map((id, at) => standing(round, id, at + 1, 200 - at))),
   })
-  const seriesOf = (filter: Partial<Filter>) =>
+  const seriesOf = (filter: Partial<StatisticsFilter>) =>
     chartsOf(filter, many).get('standings')!.drawing!.option(LOOK)['series'] as { data: unknown[] }[]
 
   /** Their names, their figures, the strokes that lead to names that were moved. */
   const ENDS_OF_LINES = 3
 
-  test('the leading ones have lines with names, all others are one line in grey', () => {
+  test('draws the leading bands with names, and all others as one grey line', () => {
     expect(seriesOf({})).toHaveLength(1 + 6 + ENDS_OF_LINES)
     expect(seriesOf({})[0]!.data).toHaveLength(194 * 21)
   })
-  test('chosen ones stand in front, wherever they are', () => {
+  test('highlights the selected bands, whatever their rank', () => {
     expect(seriesOf({ band: 'band150', other: 'band7' })).toHaveLength(1 + 2 + ENDS_OF_LINES)
   })
-  test('the band that a title names stands in front, though others lead', () => {
+  test('highlights the band named in the title, even if others lead', () => {
     const experience = ids.map((warband, at) => ({ ...{ warband, round: 1, reason: 'won', lines: 1 }, amount: at === 150 ? 9 : 2 })) // prettier-ignore
     const chart = chartsOf({}, withFigures({ ...many.statistics, experience })).get('experience')!
     expect(chart.title).toContain('Band band150')
@@ -413,27 +435,69 @@ describe('with two hundred bands', () => {
     expect(front.filter((said) => said.includes('Band band150'))).toHaveLength(1)
     expect(front.filter((said) => said.includes('Band band0'))).toHaveLength(1)
   })
-  test('every band can be read, those in front first', () => {
+  test('makes every band readable, highlighted ones first', () => {
     const { readings } = chartsOf({ band: 'band150' }, many).get('standings')!.drawing!
     expect(readings).toHaveLength(200)
     expect(readings[0]![0]!.say()).toContain('band150')
   })
 })
 
-test('a band that has withdrawn is said below, where it stands in front', () => {
+describe('bands whose private data the viewer may not see', () => {
+  const isAna = ({ warband }: { readonly warband: string | null }) => warband === 'ana'
+  const seen: StatisticsView = {
+    ...withFigures({
+      treasury: FIGURES.treasury.filter(isAna),
+      dice: FIGURES.dice.filter(isAna),
+      people: FIGURES.people.map((one) => (isAna(one) ? one : { ...one, paid: 0 })),
+    }),
+    withheld: ['bela', 'cleo'],
+  }
+  const cellsOf = (chart: Chart | undefined, id: string) => chart!.table.rows.find((row) => row.id === id)!.cells
+
+  test('have dashes instead of zeros in a comparison, with a note', () => {
+    const chart = chartsOf({ band: 'ana', other: 'bela' }, seen).get('comparison')
+    expect(cellsOf(chart, 'gained').slice(1)).toEqual([300, null])
+    expect(cellsOf(chart, 'spent').slice(1)).toEqual([-40, null])
+    expect(plain(chart!.note)).toContain('only what happened in games')
+  })
+
+  test('are left out of treasury, purchases and dice, with a note', () => {
+    for (const id of ['treasury', 'bought', 'dice']) {
+      const { table, note } = chartsOf({ band: 'ana', other: 'bela' }, seen).get(id)!
+      const all = chartsOf({ band: 'ana' }, seen).get(id)!
+      expect([id, table]).toEqual([id, all.table])
+      expect(plain(note)).toContain('Without other players’ warbands')
+      expect([id, chartsOf({ band: 'bela' }, seen).get(id)]).toEqual([id, undefined])
+      expect([id, plain(chartsOf({}, seen).get(id)!.note)]).toEqual([id, expect.stringContaining('Without other')])
+    }
+  })
+
+  test('are left out of strength, and the cost of their losses is hidden', () => {
+    const charts = chartsOf({}, seen)
+    expect(charts.get('strength')!.table.rows.map(({ id }) => id)).toEqual(['ana'])
+    expect(charts.get('losses')!.table.rows.map(({ cells }) => cells[2])).toEqual([null, null])
+    expect(titleOf('losses', {}, seen)).toContain('9')
+  })
+
+  test("cause no note when only the viewer's own band is selected", () => {
+    for (const [, { note }] of chartsOf({ band: 'ana' }, seen)) expect(note ?? '').not.toContain('other players')
+  })
+})
+
+test('notes below a chart that a highlighted band has withdrawn', () => {
   const left = withFigures({
     warbands: FIGURES.warbands.map((one) =>
       one.id === 'bela' ? { ...one, withdrawnAt: '2026-01-01T00:00:00.000Z' } : one,
     ),
   })
-  const notes = (filter: Partial<Filter>) =>
+  const notes = (filter: Partial<StatisticsFilter>) =>
     ['comparison', 'standings'].map((id) => chartsOf(filter, left).get(id)?.note)
   const note = 'Withdrawn from the campaign: BELA.'
   expect(notes({ band: 'ana', other: 'bela' })).toEqual([note, note])
   expect(notes({ band: 'ana' })).toEqual([undefined, undefined])
 })
 
-test('figures of one round are bars from nothing up, lives in it have no course', () => {
+test('draws a single round as bars from zero, without lines', () => {
   const one = (id: string) => {
     const { drawing } = chartsOf({ from: 2, to: 2 }).get(id)!
     const option = drawing!.option(LOOK) as { series: { type: string }[]; xAxis: { min: number }; yAxis: object }
@@ -445,13 +509,13 @@ test('figures of one round are bars from nothing up, lives in it have no course'
   ])
   const careers = (to: number) => {
     const { drawing } = chartsOf({ from: 2, to }).get('careers')!
-    const { option: spans } = pictured({ title: 'T', below: 'B', drawing: drawing!, look: LOOK }, LOOK.hand)
+    const { option: spans } = layOutPicture({ title: 'T', below: 'B', drawing: drawing!, look: LOOK }, LOOK.hand)
     return JSON.stringify((spans as Record<string, unknown>)['xAxis'])
   }
   expect([2, 3].map((to) => careers(to).includes('"splitLine":{"show":true'))).toEqual([false, true])
 })
 
-test('a name that runs from right to left turns no title around, and equal losses are told as such', () => {
+test('isolates right-to-left names in titles, and reports equal losses as a tie', () => {
   const names = withFigures({
     warbands: FIGURES.warbands.map((band) => ({ ...band, name: '\u200fgnp\u200f' })),
     people: ['Bo', 'Cy'].map((name) => person(name, 'bela', { status: 'dead', paid: 90 })),
@@ -460,7 +524,7 @@ test('a name that runs from right to left turns no title around, and equal losse
   expect(titleOf('losses', {}, names)).toBe('The dearest losses: 2 members, 90 points each')
 })
 
-describe('somebody who went over to another band', () => {
+describe('a member who changed bands', () => {
   const stage = { felled: 0, killed: 0, fallen: 0, wounds: 0, experience: 0, paid: 0 }
   const bands = [
     { ...stage, member: 'm-old', warband: 'ana', until: 2, games: 2, felled: 3, first: 1, last: 2 },
@@ -469,12 +533,12 @@ describe('somebody who went over to another band', () => {
   const moved = withFigures({ people: [person('Eve', 'bela', { felled: 4, bands })] })
   const rows = (id: string, filter = {}) => chartsOf(filter, moved).get(id)?.table.rows.map(({ id: of, cells }) => [of, ...cells.map((cell) => (cell !== null && typeof cell === 'object' ? cell.text : cell))]) // prettier-ignore
 
-  test('stands once in a ranking, with all that it did and where it was before', () => {
+  test('appears once in a ranking, with all results and the former band', () => {
     expect(rows('deeds')).toEqual([['m-Eve', 'Eve', 'BELA', 'ANA until round 2', 4, 0, 3]])
     expect(rows('careers')).toHaveLength(1)
   })
 
-  test('counts for each band as it was there, and for two together once', () => {
+  test('counts for each band while in it, and once for both', () => {
     expect(rows('deeds', { band: 'ana' })).toEqual([['m-old', 'Eve', 'ANA', 3, 0, 2]])
     expect(rows('deeds', { band: 'bela' })).toEqual([['m-Eve', 'Eve', 'BELA', 'ANA until round 2', 1, 0, 1]])
     expect(rows('deeds', { band: 'ana', other: 'bela' })).toEqual([
@@ -484,9 +548,9 @@ describe('somebody who went over to another band', () => {
   })
 })
 
-test('in a picture of dots what is drawn has figures that nobody takes for letters', () => {
+test('uses a font with unambiguous figures inside an exported picture', () => {
   const { drawing } = chartsOf().get('felled')!
-  const { option } = pictured({ title: 'T', below: 'B', drawing: drawing!, look: LOOK }, LOOK.hand)
+  const { option } = layOutPicture({ title: 'T', below: 'B', drawing: drawing!, look: LOOK }, LOOK.hand)
   const { title, ...drawn } = option
   expect(JSON.stringify(title)).toContain('Vollkorn')
   expect(JSON.stringify(drawn)).not.toContain('Vollkorn')
@@ -498,9 +562,9 @@ describe('hostile names', () => {
     warbands: FIGURES.warbands.map((band, at) => ({ ...band, name: names[at]! })),
     people: names.map((name, at) => person(name, 'ana', { felled: 20 - at })),
   })
-  test.each(['standings', 'deeds', 'felled', 'strength'])('stay texts in the SVG of %s', (id) => {
+  test.each(['standings', 'deeds', 'felled', 'strength'])('stay plain text in the SVG of %s', (id) => {
     const { drawing } = chartsOf({}, hostile).get(id)!
-    const svg = svgOf({ title: names.join(' '), below: names[0]!, drawing: drawing!, look: LOOK })
+    const svg = renderSvg({ title: names.join(' '), below: names[0]!, drawing: drawing!, look: LOOK })
     // ECharts writes a style sheet of its own, which has no names.
     const [sheet, ...others] = [...svg.matchAll(/<style\s*>[\s\S]*?<\/style>/g)].map(([text]) => text)
     expect(others).toEqual([])
@@ -511,7 +575,7 @@ describe('hostile names', () => {
     expect(svg).not.toMatch(/<[^>]*\son\w+=/)
     expect(svg).toContain('&lt;')
   })
-  test('begin no formula in a table for spreadsheets', () => {
+  test('never start a formula in a CSV table', () => {
     const columns = [
       { id: 'name', title: 'Name' },
       { id: 'count', title: 'Count' },

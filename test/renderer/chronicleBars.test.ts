@@ -1,10 +1,10 @@
-// Bars of the chronicle: what stands beside them is read, also where fair dice promise nearly as much.
+// Bars of the statistics: values stay readable next to the mark of the expected value.
 import { expect, test } from 'vitest'
 import { barsDrawing, type BarRow } from '../../renderer/screens/chronicle/drawing/bars.ts'
-import { widthOf } from '../../renderer/screens/chronicle/drawing/parts.ts'
-import type { Look } from '../../renderer/screens/chronicle/drawing/model.ts'
+import { textWidth } from '../../renderer/screens/chronicle/drawing/parts.ts'
+import type { ChartLook } from '../../renderer/screens/chronicle/drawing/model.ts'
 
-const LOOK: Look = {
+const LOOK: ChartLook = {
   ...{ width: 420, size: 13, book: 'serif', hand: 'sans-serif', paper: '#fff', ink: '#111', soft: '#444' },
   ...{ rule: '#ccc', ruleFirm: '#888', hues: ['#060', '#600', '#006', '#660', '#066', '#606'] },
 }
@@ -19,19 +19,19 @@ const optionOf = (rows: readonly BarRow[]) =>
 const distances = (rows: readonly BarRow[]) =>
   (optionOf(rows)['series'] as Series[])[0]!.data.map(({ label }) => label!.distance!)
 
-test('a value stands behind the stroke of what was promised where that would cover it', () => {
+test('moves a value behind the mark of the expected value if they would overlap', () => {
   const row = (value: number, mark: number): BarRow => ({ name: 'x', values: [value], marks: [mark] })
   const [usual, covered, level, far, before] = distances([row(15, 0), row(7, 7.3), row(7, 7), row(1, 12), row(9, 4)])
   expect([level! > usual!, covered! > level!, far, before]).toEqual([true, true, usual, usual])
 })
 
-test('a value stands at the end of its bar, on the side to which that grows; nothing stands to the right of the names', () => {
+test('puts a value at the end of its bar in the direction of growth, and nothing right of the names', () => {
   const rows = [-2, 0, 3].map((value): BarRow => ({ name: 'x', values: [value] }))
   const series = barsDrawing({ rows, sets: ['gained'], tell: String, say: () => '' }).option(LOOK)['series'] as Series[]
   expect(series[0]!.data.map(({ label }) => label!.position)).toEqual(['left', 'right', 'right'])
 })
 
-test('bars beside each other are narrower than one alone, or than parts of one', () => {
+test('draws grouped bars narrower than single or stacked bars', () => {
   const widthOf = (sets: readonly string[], isStacked = false) => {
     const rows = [{ name: 'x', values: sets.map(() => 1) }]
     const { series } = barsDrawing({ rows, sets, isStacked, tell: String, say: () => '' }).option(LOOK)
@@ -41,21 +41,21 @@ test('bars beside each other are narrower than one alone, or than parts of one',
   expect([beside < alone, parts]).toEqual([true, alone])
 })
 
-test('the legend shows the stroke as it is drawn', () => {
+test('shows the mark in the legend as it is drawn', () => {
   const { data } = optionOf([{ name: 'x', values: [1], marks: [2] }])['legend'] as { data: { itemStyle?: object }[] }
   expect(data.map(({ itemStyle }) => itemStyle)).toEqual([undefined, { borderWidth: 0 }])
 })
 
-test('what was promised is told with the value, in the room that both take', () => {
+test('shows the expected value with the value, and reserves room for both', () => {
   const rows: readonly BarRow[] = [{ name: 'x', values: [2], marks: [4.2] }]
   const tell = (value: number, mark?: number) => (mark === undefined ? `${value}` : `${value} for ${mark}`)
   const option = barsDrawing({ rows, sets: ['fell'], mark: 'promised', tell, say: () => '' }).option(LOOK)
   const [{ label }] = option['series'] as [{ label: { formatter: (one: object) => string } }]
   expect(label.formatter({ value: 2, dataIndex: 0 })).toBe('2 for 4.2')
-  expect((option['grid'] as { right: number }).right).toBeGreaterThan(widthOf(LOOK, '2 for 4.2'))
+  expect((option['grid'] as { right: number }).right).toBeGreaterThan(textWidth(LOOK, '2 for 4.2'))
 })
 
-test('what the bars are is read above them', () => {
+test('puts the legend above the bars', () => {
   const { legend, grid } = optionOf([{ name: 'x', values: [1], marks: [2] }]) as Record<string, { top: number }>
   expect([legend!.top, grid!.top > LOOK.size]).toEqual([0, true])
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The chronicle begins with the standings while the other figures are worked out; what its files are called.
+// The statistics show the standings while other figures are computed; also tests names of exported files.
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { createMemoryHistory, createRouter } from 'vue-router'
@@ -22,26 +22,27 @@ const BEGUN: StatisticsView = {
     kinds: { fighter: { fr: 'Combattant', en: 'Fighter' } },
   },
   fates: {},
+  withheld: [],
 }
 const EXPERIENCE = [{ round: 1, warband: 'ana', reason: 'survived', lines: 1, amount: 3 }]
 const answers = vi.hoisted(() => ({ whole: (_: object) => {} }))
 vi.mock('../../renderer/api/host.ts', () => {
-  const { host } = silentHost()
+  const { currentHost: host } = silentHost()
   const whole = new Promise((resolve) => (answers.whole = resolve))
   const call = (method: string) => {
     if (method === 'statistics.standings') return Promise.resolve({ ok: true, value: BEGUN })
     return method === 'statistics.get' ? whole : host.call()
   }
-  return { host: { ...host, call } }
+  return { currentHost: { ...host, call } }
 })
 vi.resetModules()
 const { default: ChronicleScreen } = await import('../../renderer/screens/chronicle/ChronicleScreen.vue')
 const { useCampaign } = await import('../../renderer/stores/campaign.ts')
-const { fileNameOf } = await import('../../renderer/stores/userFiles.ts')
-const { loadTexts, wantAllTexts } = await import('../../renderer/text/texts.ts')
+const { toUserFileName } = await import('../../renderer/stores/userFiles.ts')
+const { loadTexts, requestAllTexts: wantAllTexts } = await import('../../renderer/text/texts.ts')
 afterAll(() => void vi.resetModules())
 
-test('the standings are shown first, the rest once it is there', async () => {
+test('shows the standings first, and the rest when it arrives', async () => {
   setActivePinia(createPinia())
   wantAllTexts()
   await loadTexts('en')
@@ -59,11 +60,16 @@ test('the standings are shown first, the rest once it is there', async () => {
   }
   expect(await charts()).toEqual(['standings', 'value'])
   answers.whole({ ok: true, value: { ...BEGUN, statistics: { ...BEGUN.statistics, experience: EXPERIENCE } } })
+  await expect.poll(() => page.find('.chron__more summary').exists()).toBe(true)
+  expect(await charts()).toEqual(['standings', 'value'])
+  const more = page.find('.chron__more').element as HTMLDetailsElement
+  more.open = true
+  await page.find('.chron__more').trigger('toggle')
   await expect.poll(charts).toEqual(['standings', 'value', 'experience'])
 })
 
-test('a file is called what a chart says: its figures stay whole, and no gap is left', () => {
-  expect(fileNameOf('Ligue - Folie\u00a0: 3 fois, 0,6 promises ; +50 !', '')).toBe(
+test('names a file after its chart, without losing digits or leaving gaps', () => {
+  expect(toUserFileName('Ligue - Folie\u00a0: 3 fois, 0,6 promises ; +50 !', '')).toBe(
     'Ligue - Folie 3 fois, 0,6 promises +50',
   )
 })

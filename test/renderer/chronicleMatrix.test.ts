@@ -1,9 +1,9 @@
-// The matrix of the chronicle: what its columns are called, what stands in a cell and at the end of a row.
+// The matrix of the statistics: its column headings, cells and row totals.
 import { expect, test } from 'vitest'
 import { matrixDrawing } from '../../renderer/screens/chronicle/drawing/matrix.ts'
-import type { Look } from '../../renderer/screens/chronicle/drawing/model.ts'
+import type { ChartLook } from '../../renderer/screens/chronicle/drawing/model.ts'
 
-const look = (width: number): Look => ({
+const look = (width: number): ChartLook => ({
   ...{ width, size: 13, book: 'serif', hand: 'sans-serif', paper: '#fff', ink: '#111', soft: '#444' },
   ...{ rule: '#ccc', ruleFirm: '#888', hues: ['#060'] },
 })
@@ -19,7 +19,7 @@ interface Series {
   readonly symbolSize: (value: readonly number[]) => number
   readonly data: readonly { readonly value: readonly number[]; readonly label: { formatter: () => string } }[]
 }
-function drawn(width: number) {
+function drawMatrix(width: number) {
   const { option } = matrixDrawing({
     ...{
       rows: [...NAMES, 'not said'],
@@ -36,15 +36,15 @@ function drawn(width: number) {
   return { columns: xAxis.data, rows: yAxis.data, series }
 }
 
-test('columns have their names where these can lie, else the numbers of their rows', () => {
-  expect(drawn(900).columns).toEqual(NAMES)
-  const { columns, rows } = drawn(330)
+test('heads columns with names if they fit, else with the numbers of the rows', () => {
+  expect(drawMatrix(900).columns).toEqual(NAMES)
+  const { columns, rows } = drawMatrix(330)
   expect(columns).toEqual(['1', '2', '3'])
   expect(rows).toEqual([expect.stringMatching(/^1\. La Comp.*…$/u), '2. Les Fauvettes', '3. Le Clan', 'not said'])
 })
 
-test('a band against itself is something else than none; each row has its whole', () => {
-  const [discs, none, sums] = drawn(900).series as [Series, Series, Series]
+test('marks a band against itself differently from zero, and ends each row with its total', () => {
+  const [discs, none, sums] = drawMatrix(900).series as [Series, Series, Series]
   expect(discs.data).toHaveLength(6)
   expect(none.data).toEqual([
     [0, 0],
@@ -54,8 +54,8 @@ test('a band against itself is something else than none; each row has its whole'
   expect(sums.data.map(({ label }) => label.formatter())).toEqual(['7', '12', '1', '6', 'in all'])
 })
 
-test('no disc is wider than its column', () => {
-  const column = (width: number) => drawn(width).series[0]!.symbolSize([0, 0, 5])
+test('never draws a disc wider than its column', () => {
+  const column = (width: number) => drawMatrix(width).series[0]!.symbolSize([0, 0, 5])
   expect(column(200)).toBeLessThan(24)
   expect(column(900)).toBeGreaterThan(25)
 })

@@ -1,34 +1,34 @@
 // @vitest-environment happy-dom
-// The pages of a club's people: signing in, an invitation, a link to be shown, what can be done with somebody.
+// The pages for people of a club: signing in, invitations, links, and actions for a person.
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { h } from 'vue'
-import type { Answer } from '../../shared/contract/envelope.ts'
-import type { Me, Person } from '../../shared/contract/views/club.ts'
+import type { WireAnswer } from '../../shared/contract/envelope.ts'
+import type { MyAccount, AccountView } from '../../shared/contract/views/club.ts'
 import { silentHost } from '../support/component.ts'
 
 const asked = vi.hoisted(() => ({
   knocks: [] as [string, object][],
   calls: [] as [string, object][],
-  answers: new Map<string, Answer>(),
+  answers: new Map<string, WireAnswer>(),
 }))
 vi.mock('../../renderer/api/host.ts', () => {
-  const { host } = silentHost()
-  const answered = (name: string): Promise<Answer> =>
+  const { currentHost: host } = silentHost()
+  const answerFor = (name: string): Promise<WireAnswer> =>
     Promise.resolve(asked.answers.get(name) ?? { ok: false, error: { code: 'sign-in-needed', path: '', params: {} } })
   return {
-    host: {
+    currentHost: {
       ...host,
       call(method: string, input: object) {
         asked.calls.push([method, input])
-        return answered(method)
+        return answerFor(method)
       },
-      door: {
+      clubAccess: {
         isClub: () => true,
         onSignedOut: () => undefined,
-        knock(name: string, body: object) {
+        requestEntry(name: string, body: object) {
           asked.knocks.push([name, body])
-          return answered(name)
+          return answerFor(name)
         },
       },
     },
@@ -43,7 +43,7 @@ const { shown } = await import('../support/component.ts')
 const { default: SignInPage } = await import('../../renderer/screens/club/SignInPage.vue')
 const { default: InvitationScreen } = await import('../../renderer/screens/club/InvitationScreen.vue')
 const { default: LinkPanel } = await import('../../renderer/screens/club/LinkPanel.vue')
-const { useClubWords } = await import('../../renderer/screens/club/words.ts')
+const { useClubWords } = await import('../../renderer/screens/club/useClubWords.ts')
 const { default: PersonLine } = await import('../../renderer/screens/club/PersonLine.vue')
 afterAll(() => void vi.resetModules())
 beforeEach(() => {
@@ -51,13 +51,13 @@ beforeEach(() => {
   asked.answers.clear()
 })
 
-const refusal = (code: string, params: object = {}): Answer => ({
+const refusal = (code: string, params: object = {}): WireAnswer => ({
   ok: false,
   error: { code, path: '', params: params as Record<string, unknown> },
 })
 const button = (page: VueWrapper, text: string) => page.findAll('button').find((one) => one.text() === text)!
 
-test('signing in tells why it is refused, and for how long', async () => {
+test('shows why signing in is refused, and for how long', async () => {
   const page = await shown(SignInPage, {})
   await page.get('input[autocomplete=username]').setValue('Anna')
   await page.get('input[autocomplete=current-password]').setValue('a wrong password')
@@ -81,7 +81,7 @@ test('signing in tells why it is refused, and for how long', async () => {
   expect(page.get('[role=alert]').text()).toMatch(/^No network: .* comes back with the network\.$/)
 })
 
-test('says at the door why this browser was signed out', async () => {
+test('shows on the sign-in page why this browser was signed out', async () => {
   asked.answers.set('session', refusal('sign-in-needed', { about: 'session-dropped', most: 30 }))
   const page = await shown(SignInPage, {})
   await flushPromises()
@@ -92,7 +92,7 @@ test('says at the door why this browser was signed out', async () => {
   expect(other.find('[role=alert]').exists()).toBe(false)
 })
 
-test('a password is hidden until it is to be seen', async () => {
+test('hides a password until the user shows it', async () => {
   const page = await shown(SignInPage, {})
   const field = () => page.get('input[autocomplete=current-password]').attributes('type')
   expect(field()).toBe('password')
@@ -110,7 +110,7 @@ const GRANT = {
 const invitedTo = (purpose: object) =>
   asked.answers.set('invitation', { ok: true, value: { purpose, endsAt: '2026-12-01T12:00:00.000Z' } })
 
-test('an invitation says what it is for, and makes an account with a name', async () => {
+test('shows what an invitation is for, and creates an account with a name', async () => {
   invitedTo(GRANT)
   const page = await shown(InvitationScreen, {})
   await flushPromises()
@@ -124,7 +124,7 @@ test('an invitation says what it is for, and makes an account with a name', asyn
   expect(page.get('[role=alert]').text()).toContain('“Pia” already')
 })
 
-test('whoever is signed in accepts as they are; a new password asks for no name; one that is over says so', async () => {
+test('accepts as the signed-in user; a new password needs no name; an expired invitation says so', async () => {
   asked.answers.set('session', { ok: true, value: { name: 'Otto' } })
   asked.answers.set('accept', refusal('invitation-over'))
   invitedTo(GRANT)
@@ -143,10 +143,10 @@ test('whoever is signed in accepts as they are; a new password asks for no name;
   asked.answers.set('invitation', refusal('invitation-over'))
   const over = await shown(InvitationScreen, {})
   await flushPromises()
-  expect([over.findAll('form').length, over.text()]).toEqual([0, expect.stringContaining('no longer holds')])
+  expect([over.findAll('form').length, over.text()]).toEqual([0, expect.stringContaining('no longer valid')])
 })
 
-test('a link stands there to be copied, and as a code to be scanned', async () => {
+test('shows a link to copy, and as a code to scan', async () => {
   const made = { token: 'the-token', endsAt: '2026-12-01T12:00:00.000Z' }
   const Panel = { setup: () => () => h(LinkPanel, useClubWords().invitationLink(made)) }
   const page = await shown(Panel, {})
@@ -156,14 +156,14 @@ test('a link stands there to be copied, and as a code to be scanned', async () =
   expect(page.get('path').attributes('d')).toMatch(/^(?:M\d+ \d+h1v1h-1z){100,}$/)
 })
 
-const me: Me = { account: 'account001', name: 'Anna', isAdministrator: true, grants: [] }
-const otto: Person = {
+const me: MyAccount = { account: 'account001', name: 'Anna', isAdministrator: true, grants: [] }
+const otto: AccountView = {
   ...{ account: 'account002', name: 'Otto', isAdministrator: false, isDisabled: false, isMine: true, lastSeen: null },
   createdAt: '2026-11-20T12:00:00.000Z',
   grants: [{ role: 'organiser', campaign: 'campaign01', campaignName: 'Été', warbandName: null }],
 }
 
-test('asks before a role is taken from somebody, and says beside it why it is not', async () => {
+test('asks before a role is removed, and shows the reason of a refusal next to it', async () => {
   const page = await shown(PersonLine, { person: otto, me })
   expect(page.text()).toContain('organiser of Été')
   asked.answers.set('club.ungrant', refusal('last-administrator', { name: 'Otto' }))
@@ -178,7 +178,7 @@ test('asks before a role is taken from somebody, and says beside it why it is no
   expect(page.get('[role=alert]').text()).toContain('Otto is the last administrator')
 })
 
-test('an organiser is offered what they may do, and no more', async () => {
+test('offers an organiser only what organisers may do', async () => {
   const own = { ...me, isAdministrator: false, grants: otto.grants }
   const labels = (page: VueWrapper) => page.findAll('details button').map((one) => one.text())
   expect(labels(await shown(PersonLine, { person: { ...otto, isMine: false }, me: own }))).toEqual([

@@ -1,9 +1,9 @@
-// Commands on their way: asked again under the same id where nobody answered; what went wrong is told.
+// Commands that are sent: retried under the same id without an answer; failures are reported.
 import { createPinia, setActivePinia } from 'pinia'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const client = vi.hoisted(() => vi.fn())
-vi.mock('../../renderer/api/client.ts', () => ({ client }))
+vi.mock('../../renderer/api/client.ts', () => ({ callHost: client }))
 vi.mock('../../renderer/text/useText.ts', () => ({
   useText: () => ({ problem: ({ code }: { code: string }) => code }),
 }))
@@ -11,7 +11,7 @@ vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 
 // Files of a worker share their modules: these are loaded anew with what stands in for others, and given up again.
 vi.resetModules()
 const { CallError } = await import('../../shared/contract/calls/client.ts')
-const { missed, reached } = await import('../../renderer/api/network.ts')
+const { noteUnreachable: missed, noteReachable: reached } = await import('../../renderer/api/network.ts')
 const { useCommands } = await import('../../renderer/stores/commands.ts')
 const { useNotices } = await import('../../renderer/stores/notices.ts')
 
@@ -28,16 +28,16 @@ afterEach(() => void vi.useRealTimers())
 afterAll(() => void vi.resetModules())
 
 /** Sends a command and lets every pause pass. */
-async function sent() {
+async function sendChange() {
   const outcome = useCommands().send('campaign.change', change)
   await vi.runAllTimersAsync()
   return outcome
 }
 
 describe('a command', () => {
-  test('that nobody answers is asked again under the same id, and told when that fails, too', async () => {
+  test('is retried under the same id without an answer, and reported if that fails as well', async () => {
     client.mockImplementation(unreachable)
-    expect(await sent()).toMatchObject({ ok: false, error: { code: 'unreachable' } })
+    expect(await sendChange()).toMatchObject({ ok: false, error: { code: 'unreachable' } })
     expect(client).toHaveBeenCalledTimes(3)
     expect(requests()[0]).toMatch(/^[0-9a-z]{20,}$/)
     expect(new Set(requests()).size).toBe(1)
@@ -45,35 +45,35 @@ describe('a command', () => {
     expect(useCommands().state).toBe('unsaved')
   })
 
-  test('is done once the second asking is answered', async () => {
+  test('succeeds when the retry is answered', async () => {
     client.mockImplementationOnce(unreachable).mockResolvedValueOnce({ entry: 'e' })
-    expect(await sent()).toEqual({ ok: true, answer: { entry: 'e' } })
+    expect(await sendChange()).toEqual({ ok: true, answer: { entry: 'e' } })
     expect([client.mock.calls.length, useCommands().state, useNotices().notices.length]).toEqual([2, 'saved', 0])
   })
 
-  test('and another have ids of their own', async () => {
+  test('has an id of its own', async () => {
     client.mockResolvedValue({})
-    await sent()
-    await sent()
+    await sendChange()
+    await sendChange()
     expect(new Set(requests()).size).toBe(2)
   })
 
-  test('that is refused is not asked again', async () => {
+  test('is not retried after a refusal', async () => {
     const issues = [{ code: 'no-name', severity: 'error', path: '', params: {} }]
     client.mockImplementation(() =>
       Promise.reject(new CallError({ code: 'refused', path: '', params: {}, issues } as never)),
     )
-    expect((await sent()).ok).toBe(false)
+    expect((await sendChange()).ok).toBe(false)
     expect([client.mock.calls.length, useNotices().notices.length]).toEqual([1, 0])
   })
 })
 
-describe('while nobody answers', () => {
-  const typed = (name: string, base: string) =>
+describe('an unreachable host', () => {
+  const sendName = (name: string, base: string) =>
     useCommands().send('campaign.change', { ...change, name, base: { name: base } })
   const draft = { campaign: 'campaign01', key: 'aftermath:game0001', data: { at: 1 } }
   const pass = () => vi.advanceTimersByTimeAsync(5000)
-  const away = () => {
+  const disconnect = () => {
     client.mockImplementation(() => (missed(() => undefined), unreachable()))
   }
   const back = async () => {
@@ -82,8 +82,8 @@ describe('while nobody answers', () => {
     await pass()
   }
 
-  test('closes the notice once somebody does', async () => {
-    away()
+  test('closes the notice as soon as it answers', async () => {
+    disconnect()
     const outcome = useCommands().send('campaign.change', change)
     await pass()
     expect(await outcome).toMatchObject({ ok: false, error: { code: 'unreachable' } })
@@ -92,9 +92,13 @@ describe('while nobody answers', () => {
     expect([useNotices().notices.length, useCommands().state]).toEqual([0, 'saved'])
   })
 
-  test('keeps what is typed, and sends it in its order under the same ids', async () => {
-    away()
-    const outcomes = [typed('Un', 'Été'), typed('Deux', 'Un'), useCommands().transfer('draft.save', draft as never)]
+  test('keeps typed text, which is sent later in order under the same ids', async () => {
+    disconnect()
+    const outcomes = [
+      sendName('Un', 'Été'),
+      sendName('Deux', 'Un'),
+      useCommands().transfer('draft.save', draft as never),
+    ]
     await pass()
     expect([useNotices().notices.length, useCommands().state]).toEqual([1, 'unsaved'])
     const before = new Set(requests())
@@ -105,9 +109,9 @@ describe('while nobody answers', () => {
     expect([useNotices().notices.length, useCommands().state]).toEqual([0, 'saved'])
   })
 
-  test('waits again where it goes away again', async () => {
-    away()
-    const outcome = typed('Un', 'Été')
+  test('makes a command wait again if it disappears again', async () => {
+    disconnect()
+    const outcome = sendName('Un', 'Été')
     await pass()
     reached()
     await pass()
@@ -117,7 +121,7 @@ describe('while nobody answers', () => {
     expect(useNotices().notices).toHaveLength(0)
   })
 
-  test('probes until somebody answers, and no longer', async () => {
+  test('is probed until it answers, and no longer', async () => {
     const probe = vi.fn()
     missed(probe)
     missed(probe)

@@ -1,4 +1,4 @@
-// The companion at a table: what it does with what happened there.
+// The companion at a table: submits what happened to the campaign.
 import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
@@ -11,10 +11,10 @@ const sent = vi.hoisted((): { answer: (outcome: object) => void; commands: strin
 const table = { moves: [{ kind: 'shuffle' }] }
 const kept = vi.hoisted(() => ({ value: undefined as object | undefined }))
 const program = vi.hoisted(() => vi.fn((_method: string, _input: object): Promise<object> => Promise.resolve({})))
-vi.mock('../../renderer/api/client.ts', () => ({ client: program }))
-vi.mock('../../renderer/api/host.ts', () => ({ host: { onChange: () => () => undefined } }))
+vi.mock('../../renderer/api/client.ts', () => ({ callHost: program }))
+vi.mock('../../renderer/api/host.ts', () => ({ currentHost: { onChange: () => () => undefined } }))
 vi.mock('../../renderer/composables/draft.ts', () => ({
-  useKept: () => ({
+  useStoredDraft: () => ({
     ...{ data: kept, isElsewhere: { value: false } },
     ...{ load: () => Promise.resolve(), keep: () => undefined, drop: () => Promise.resolve() },
   }),
@@ -30,7 +30,7 @@ vi.mock('../../renderer/stores/commands.ts', () => ({
   }),
 }))
 vi.mock('../../renderer/stores/notices.ts', () => ({ useNotices: () => ({ say: () => undefined }) }))
-vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReading: () => ({ isOn: false }) }))
+vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReadOnly: () => ({ isOn: false }) }))
 vi.mock('../../renderer/text/useText.ts', () => ({ useText: () => ({ of: () => '', problem: () => '' }) }))
 vi.resetModules()
 const { CallError } = await import('../../shared/contract/calls/client.ts')
@@ -43,7 +43,7 @@ beforeEach(() => {
   program.mockReset().mockResolvedValue(ANSWER)
 })
 
-test('what happened is put into the campaign once, however often that is pressed meanwhile', async () => {
+test('submits the moves once, even if the button is pressed again', async () => {
   const scope = effectScope()
   const companion = scope.run(() => useCompanion(() => 'game01'))!
   await companion.load()
@@ -57,7 +57,7 @@ test('what happened is put into the campaign once, however often that is pressed
   scope.stop()
 })
 
-test('moves of a game that was taken back are there again, and stay where the program cannot be asked for a while', async () => {
+test('restores the moves of an undone game, and keeps them while the host is unreachable', async () => {
   kept.value = undefined
   const answer = { ...ANSWER, takenBack: { moves: [{ kind: 'drawn' }] } }
   program.mockResolvedValue(answer)

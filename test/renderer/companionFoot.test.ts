@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The foot of the companion: how far it is, and which way on stands out.
+// The bottom of the companion: progress, and the highlighted button to continue.
 import { afterAll, expect, test, vi } from 'vitest'
 import { silentHost } from '../support/component.ts'
 
@@ -12,19 +12,26 @@ const { default: CompanionFoot } = await import('../../renderer/screens/companio
 afterAll(() => void vi.resetModules())
 
 const router = createRouter({ history: createMemoryHistory(), routes: [] })
-const foot = (view: object) => {
+const foot = (view: object, round?: number) => {
   const table = {
     view: { value: { isClosed: false, recorded: null, answers: {}, rolls: 0, ...view } },
     ...{ moves: { value: [{}] }, isOpen: { value: true }, isFull: { value: false }, isSending: { value: false } },
   }
-  return shown(CompanionFoot, { game: 'game000001', campaign: 'campaign01', table }, [router])
+  return shown(CompanionFoot, { game: 'game000001', round, campaign: 'campaign01', table }, [router])
 }
 
 test.each([
   ['goes on', {}, false],
   ['has come out', { answers: { result: {} } }, true],
   ['is kept', { recorded: { moves: [{}] } }, true],
-])('while a table %s the way on stands out: %j, %s', async (_, view, stands) => {
+])('if a table %s, highlights the button to continue: %j, %s', async (_, view, stands) => {
   const button = (await foot(view)).get('.btn--big')
   expect(button.classes('btn--primary')).toBe(stands)
+})
+
+test('returns to the results of a round if the user came from there', async () => {
+  const words = async (view: object, round?: number) => (await foot(view, round)).get('.btn--big').text()
+  expect(await words({ rolls: 1 })).toBe('Write in and enter the aftermath')
+  expect(await words({ rolls: 1 }, 3)).toBe('Write in and go back to the results')
+  expect(await words({ recorded: { moves: [{}] } }, 3)).toBe('Go back to the results')
 })

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-// What a change makes of thirty bands: folded, each with its choice, and all of them with one press.
+// The effects of changed content on thirty bands: collapsed, with a choice for each and for all.
 import { afterAll, expect, test, vi } from 'vitest'
 import type { ContentEffect } from '../../shared/contract/views/content.ts'
-import { keepersAmong, leavingOf } from '../../renderer/screens/content/keepers.ts'
+import { findBandsKeepingEntry, entryRemovalChoice } from '../../renderer/screens/content/keepingBands.ts'
 import { silentHost } from '../support/component.ts'
 
 vi.mock('../../renderer/api/host.ts', () => silentHost())
@@ -19,7 +19,7 @@ const effect = (at: number, more: Partial<ContentEffect> = {}): ContentEffect =>
 })
 const thirty = Array.from({ length: 30 }, (_, at) => effect(at, { canTake: at !== 3 }))
 
-test('many bands are folded, few are not, and each takes the new entry unless it cannot', async () => {
+test('collapses many bands but not few; each takes the new entry unless it cannot', async () => {
   const page = await shown(ContentEffects, { effects: thirty, keeping: [], way: 'remove' })
   expect([page.findAll('.effects__band').length, page.findAll('.effect').length]).toEqual([30, 0])
   expect(page.findAll('*').length).toBeLessThan(1000)
@@ -30,21 +30,21 @@ test('many bands are folded, few are not, and each takes the new entry unless it
   expect(few.text()).toContain('Old hands')
 })
 
-test('all keep it with one press, and one of them takes it after all', async () => {
+test('lets all bands keep the old entry with one click, and single ones take the new one', async () => {
   const page = await shown(ContentEffects, { effects: thirty, keeping: [], way: 'change' })
   const choice = () => page.emitted<[ReadonlySet<string>]>('update:kept')!.at(-1)![0]
   await page.findAll('.effects__all button')[1]!.trigger('click')
   expect(choice().size).toBe(30)
   await page.setProps({ kept: choice() })
-  expect(page.findAll('.effects__open')[0]!.text()).toContain('Band 0: stays at 100\u00a0points')
+  expect(page.findAll('.effects__open')[0]!.text()).toContain('Band 0: the value stays at 100')
   await page.findAll('.effects__band')[0]!.findAll('input')[0]!.setValue(true)
   expect(choice().has('warband0')).toBe(false)
 })
 
-test('what is sent says of every band that is affected what becomes of it', () => {
+test('sends the choice of every affected band', () => {
   const chosen = new Set(['warband1', 'warband77'])
-  expect(keepersAmong(thirty, chosen)).toEqual(['warband1', 'warband3'])
-  const { keep, strike } = leavingOf(thirty.slice(0, 5), chosen)
+  expect(findBandsKeepingEntry(thirty, chosen)).toEqual(['warband1', 'warband3'])
+  const { keep, strike } = entryRemovalChoice(thirty.slice(0, 5), chosen)
   expect([keep, strike]).toEqual([
     ['warband1', 'warband3'],
     ['warband0', 'warband2', 'warband4'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsWrong } from '../../renderer/screens/content/form.ts'
+import { countWrongFields } from '../../renderer/screens/content/form.ts'
 
 const empty = { fr: 'Obligatoire', en: 'Required' }
 
@@ -8,6 +8,6 @@ test.each([
   [['name.fr', 'name.en'], 1],
   [['name.fr', 'name.en', 'cost', 'rows[0].name.fr', 'rows[1].name.fr'], 4],
   [['fr.cost', 'en.cost'], 2],
-])('wrong at %j: %d fields', (places, count) =>
-  expect(fieldsWrong(new Map(places.map((place) => [place, empty])))).toBe(count),
+])('counts wrong fields at %j: %d fields', (places, count) =>
+  expect(countWrongFields(new Map(places.map((place) => [place, empty])))).toBe(count),
 )

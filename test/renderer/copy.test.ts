@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-// A text goes to the clipboard, by the older way where a browser asks for a right that it is not given.
+// Copies to the clipboard, with a fallback if the browser refuses the permission.
 import { afterEach, expect, test, vi } from 'vitest'
-import { copy, copyPicture } from '../../renderer/components/copy.ts'
+import { copyTextToClipboard, copyPicture } from '../../renderer/components/copy.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const clipboard = (write: () => Promise<void>) => vi.stubGlobal('navigator', { clipboard: { writeText: write, write } })
-const refused = () => Promise.reject(new Error('denied'))
+const refuseWrite = () => Promise.reject(new Error('denied'))
 /** What there was to copy when the page was told to copy. */
 function selecting(isDone: boolean): string[] {
   const selected: string[] = []
@@ -17,28 +17,28 @@ function selecting(isDone: boolean): string[] {
   return selected
 }
 
-test('a text is copied where the browser lets it', async () => {
+test('copies a text by the clipboard API if the browser allows it', async () => {
   const write = vi.fn(() => Promise.resolve())
   clipboard(write)
   const selected = selecting(true)
-  expect(await copy('Été')).toBe(true)
+  expect(await copyTextToClipboard('Été')).toBe(true)
   expect([write.mock.calls, selected]).toEqual([[['Été']], []])
 })
 
-test.each([true, false])('else what is selected is copied: %s; the focus goes back', async (isDone) => {
-  clipboard(refused)
+test.each([true, false])('otherwise copies a selected text (%s), and restores the focus', async (isDone) => {
+  clipboard(refuseWrite)
   const selected = selecting(isDone)
   const button = document.body.appendChild(document.createElement('button'))
   button.focus()
-  expect(await copy('Été')).toBe(isDone)
+  expect(await copyTextToClipboard('Été')).toBe(isDone)
   expect(selected).toEqual(['Été'])
   expect([document.querySelector('textarea'), document.activeElement]).toEqual([null, button])
 })
 
 test.each([
   [true, () => Promise.resolve()],
-  [false, refused],
-] as const)('a picture is copied: %s', async (isDone, write) => {
+  [false, refuseWrite],
+] as const)('copies a picture: %s', async (isDone, write) => {
   clipboard(write)
   vi.stubGlobal('ClipboardItem', class {})
   expect(await copyPicture(new Blob([], { type: 'image/png' }))).toBe(isDone)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What the wizard says of a correction that lets a leader live again, in whose place somebody leads by now.
+// The wizard's message for a correction that revives a leader who has been replaced since.
 import { afterAll, expect, test, vi } from 'vitest'
 import { silentHost } from '../support/component.ts'
 
@@ -20,7 +20,7 @@ const notes = async (codes: readonly string[]) => {
   return (await shown(WizardNotes, { view, ...state, campaign: 'campaign01', game: 'game000001' })).text()
 }
 
-test('says what to do where a correction would leave a band with two leaders', async () => {
+test('shows what to do if a correction would leave a band with two leaders', async () => {
   const told = await notes(['too-many-leaders'])
   expect(told).toContain('After the correction, The Wrens: More than one leader.')
   expect(told).toContain('undo that promotion in the history first')

@@ -1,10 +1,10 @@
-// A band's file that says that more was paid for things than they cost: the user is asked before it is brought in.
+// A band file with prices paid above the real costs: the user is asked before it is imported.
 import { createPinia, setActivePinia } from 'pinia'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 const outside = vi.hoisted(() => ({ client: vi.fn(), send: vi.fn(), said: [] as unknown[] }))
-vi.mock('../../renderer/api/client.ts', () => ({ client: outside.client }))
-vi.mock('../../renderer/api/files.ts', () => ({ chosen: String }))
+vi.mock('../../renderer/api/client.ts', () => ({ callHost: outside.client }))
+vi.mock('../../renderer/api/files.ts', () => ({ fromBrowserFile: String }))
 vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 'campaign01', view: undefined }) }))
 vi.mock('../../renderer/stores/commands.ts', () => ({
   useCommands: () => ({ send: outside.send }),
@@ -24,7 +24,7 @@ vi.mock('../../renderer/lib/documentFile.ts', () => ({
 vi.resetModules()
 const { CallError } = await import('../../shared/contract/calls/client.ts')
 const { useBandFiles } = await import('../../renderer/stores/bandFiles.ts')
-const { useDearPrices } = await import('../../renderer/stores/dearPrices.ts')
+const { useOverpaidQuestion: useDearPrices } = await import('../../renderer/stores/dearPrices.ts')
 afterAll(() => void vi.resetModules())
 beforeEach(() => {
   setActivePinia(createPinia())
@@ -46,26 +46,26 @@ async function bringIn(answer: Promise<unknown>, isMeant: boolean) {
   return { asked, sentBefore, band: await brought, sent: outside.send.mock.calls.length }
 }
 
-test('asks first, with each thing, and brings the band in if that is meant', async () => {
+test('asks first, listing each item, and imports the band after a yes', async () => {
   expect(await bringIn(Promise.resolve({ dear: DEAR, lacksPrices: false }), true)).toEqual({
     ...{ asked: { file: 'fauvettes.chronique', things: DEAR }, sentBefore: 0 },
     ...{ band: 'warband009', sent: 1 },
   })
 })
 
-test('changes nothing, and says nothing, where the user leaves it', async () => {
+test('changes nothing after a no, without a message', async () => {
   expect(await bringIn(Promise.resolve({ dear: DEAR, lacksPrices: false }), false)).toMatchObject({ sent: 0 })
   expect(outside.said).toEqual([])
 })
 
-test('asks nothing where no price is too high', async () => {
+test('asks nothing if no price is too high', async () => {
   expect(await bringIn(Promise.resolve({ dear: [], lacksPrices: true }), false)).toMatchObject({
     ...{ asked: undefined, sent: 1 },
   })
   expect(outside.said).toEqual([['done', 'transfer.brought\ntransfer.no-prices']])
 })
 
-test('says why a file is refused', async () => {
+test('shows why a file is refused', async () => {
   const refused = Promise.reject(new CallError({ code: 'other-ruleset', path: '', params: {} }))
   expect(await bringIn(refused, false)).toMatchObject({ asked: undefined, sent: 0, band: undefined })
   expect(outside.said).toEqual([['error', 'transfer.refused']])

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-// A deck on the table: drawn on screen, or said of real cards.
+// A deck at the table: drawn on screen, or entered from physical cards.
 import { flushPromises } from '@vue/test-utils'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { silentHost } from '../support/component.ts'
 
 const rolled = vi.hoisted(() => vi.fn((sides: readonly number[]) => Promise.resolve(sides.map(() => 1))))
 vi.mock('../../renderer/api/host.ts', () => silentHost())
-vi.mock('../../renderer/lib/dice.ts', () => ({ rollDice: rolled }))
+vi.mock('../../renderer/lib/dice.ts', () => ({ rollDiceOnHost: rolled }))
 vi.resetModules()
 const { shown } = await import('../support/component.ts')
 const { default: DeckControls } = await import('../../renderer/rulesets/cartes-destin/DeckControls.vue')
@@ -31,7 +31,7 @@ test.each([
   ['shuffled on screen', { isOrdered: true, log: LOG }, false],
   ['opened again with real cards', { isOrdered: false, log: LOG }, true],
   ['too large', { canShuffle: false }, true],
-])('%s: real cards %o', async (_, deck, isReal) =>
+])('%s: physical cards %o', async (_, deck, isReal) =>
   expect((await controls(deck)).find('.ctl__real').exists()).toBe(isReal),
 )
 
@@ -40,11 +40,11 @@ test.each([
   ['of real cards at first', { log: [], canShuffle: false }, false],
   ['once it was shuffled', { log: LOG }, false],
   ['of real cards that have run out', { log: LOG, left: 0 }, true],
-])('to shuffle is what comes next, %s: %o %s', async (_, deck, isNext) =>
+])('highlights the shuffle button %s: %o %s', async (_, deck, isNext) =>
   expect((await controls(deck)).find('.ctl__mix .btn--primary').exists()).toBe(isNext),
 )
 
-test('a shuffled order names the places of all cards, the first 1', async () => {
+test('sends a shuffled order with a place for every card, counting from 1', async () => {
   const page = await controls({})
   await page.find('.ctl__mix button').trigger('click')
   await flushPromises()
@@ -54,7 +54,7 @@ test('a shuffled order names the places of all cards, the first 1', async () => 
   expect([...move.order].sort()).toEqual([1, 2, 3, 4])
 })
 
-test('of real cards no order is said, and a value of which none is left cannot be drawn', async () => {
+test('sends no order for physical cards, and disables values without cards left', async () => {
   const page = await controls({ log: LOG })
   await page.find('.ctl__mix button').trigger('click')
   await flushPromises()
@@ -62,7 +62,7 @@ test('of real cards no order is said, and a value of which none is left cannot b
   expect(page.findAll('.ctl__v').map((one) => one.attributes('disabled') === undefined)).toEqual([true, false])
 })
 
-test('as many as are left can be drawn at once; an attacker draws as many as its attack', async () => {
+test('allows drawing as many cards as are left, or as many as the attack of an attacker', async () => {
   const possible = async (deck: object, more?: object) =>
     (await controls({ isOrdered: true, log: LOG, ...deck }, more))
       .findAll('.ctl__draw button')

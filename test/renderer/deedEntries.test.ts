@@ -1,4 +1,4 @@
-// What « Aller à… » offers to be done by hand: at once to what is in view, else to one that is chosen next.
+// Manual actions in « Aller à… »: apply to what is shown, or to a choice made next.
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 const page = vi.hoisted(() => ({
@@ -7,10 +7,10 @@ const page = vi.hoisted(() => ({
   playing: [] as { id: string; name: string }[],
 }))
 vi.mock('vue-router', () => ({ useRoute: () => ({ params: page.params }) }))
-vi.mock('../../renderer/rulings/useText.ts', () => ({ useText: () => ({ t: (key: string) => key }) }))
-vi.mock('../../renderer/rulings/deeds.ts', () => ({
-  ASKS: { points: ['ledger.record'], trade: ['item.trade'], experience: ['experience.award-many'] },
-  OFFERS: [
+vi.mock('../../renderer/rulings/useRulingsText.ts', () => ({ useRulingsText: () => ({ t: (key: string) => key }) }))
+vi.mock('../../renderer/rulings/rulings.ts', () => ({
+  RULING_METHODS: { points: ['ledger.record'], trade: ['item.trade'], experience: ['experience.award-many'] },
+  RULING_OFFERS: [
     { id: 'points', deed: 'points', of: 'band', name: 'hand.deed-points', needs: 'prices' },
     { id: 'trade', deed: 'trade', of: 'band', name: 'hand.deed-trade', needs: 'others' },
     { id: 'award', deed: 'experience', of: 'member', name: 'hand.deed-award' },
@@ -22,11 +22,11 @@ vi.mock('../../renderer/stores/campaign.ts', () => ({
     view: { warbands: page.playing },
   }),
 }))
-vi.mock('../../renderer/stores/may.ts', () => ({ useMay: () => ({ can: () => true }) }))
-vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReading: () => ({ isOfData: false }) }))
+vi.mock('../../renderer/stores/permissions.ts', () => ({ usePermissions: () => ({ can: () => true }) }))
+vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReadOnly: () => ({ isOfData: false }) }))
 vi.resetModules()
-const { useDeedEntries } = await import('../../renderer/shell/useDeedEntries.ts')
-const { askedDeed } = await import('../../renderer/rulings/askedDeed.ts')
+const { useRulingEntries: useDeedEntries } = await import('../../renderer/shell/useRulingEntries.ts')
+const { requestedRuling: askedDeed } = await import('../../renderer/rulings/requestedRuling.ts')
 afterAll(() => void vi.resetModules())
 
 const BANDS = [
@@ -45,7 +45,7 @@ beforeEach(() => {
 const entries = () => useDeedEntries(names).value
 const entryOf = (id: string) => entries().find((one) => one.id === `deed:${id}`)!
 
-test('to the band in view', () => {
+test('applies to the shown band', () => {
   page.params = { warband: 'b2' }
   const { sort, asks, run } = entryOf('points')
   expect([sort, asks]).toEqual(['Les autres', undefined])
@@ -53,7 +53,7 @@ test('to the band in view', () => {
   expect(askedDeed.value).toEqual({ deed: 'points', warband: 'b2' })
 })
 
-test('to the member in view, of its band', () => {
+test('applies to the shown member, with its band', () => {
   page.params = { warband: 'b2', member: 'm2' }
   void entryOf('award').run!()
   expect(askedDeed.value).toEqual({ deed: 'experience', warband: 'b2', member: 'm2' })
@@ -80,7 +80,7 @@ test.each([
       ['Member 2', 'Les autres'],
     ],
   ],
-] as const)('%s: to one that is chosen next', (id, asks, kind, icon, offered) => {
+] as const)('%s: applies to a choice made next', (id, asks, kind, icon, offered) => {
   const entry = entryOf(id)
   expect([entry.asks, entry.run]).toEqual([asks, undefined])
   const next = entry.next!()
@@ -93,7 +93,7 @@ test.each([
   expect(askedDeed.value).toMatchObject({ warband: 'b2' })
 })
 
-test('only what there is something to do it to', () => {
+test('lists only actions that have something to apply to', () => {
   page.hasPrices = false
   page.playing = BANDS.slice(0, 1)
   expect(entries().map(({ id }) => id)).toEqual(['deed:award'])

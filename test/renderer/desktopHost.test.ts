@@ -1,9 +1,9 @@
-// What the page asks of the desktop window.
+// Calls of the page to the desktop window.
 import { expect, test, vi } from 'vitest'
 import { desktopHost } from '../../renderer/api/desktop.ts'
 import type { DesktopApi } from '../../shared/contract/desktop.ts'
 
-test('a call that nobody waits for any more is stopped in the program too; another is not', async () => {
+test('cancels an aborted call in the program, but no other call', async () => {
   const answer = () => Promise.resolve({ ok: true as const, value: null })
   const desktop = { call: vi.fn<DesktopApi['call']>(answer), stop: vi.fn<DesktopApi['stop']>(answer) }
   const host = desktopHost(desktop as unknown as DesktopApi)

@@ -1,7 +1,7 @@
-// Dice as they are typed one by one: a face that the next die cannot show is refused, and said with its sides.
+// Typed dice: a face that the next die does not have is refused, with its number of sides.
 import { afterAll, expect, test, vi } from 'vitest'
 
-vi.mock('../../renderer/api/client.ts', () => ({ client: () => Promise.reject(new Error('nothing is asked')) }))
+vi.mock('../../renderer/api/client.ts', () => ({ callHost: () => Promise.reject(new Error('nothing is asked')) }))
 vi.resetModules()
 const { useTypedDice } = await import('../../renderer/lib/dice.ts')
 afterAll(() => void vi.resetModules())
@@ -19,7 +19,7 @@ test.each([
   expect(dice.refused.value).toEqual(refused)
 })
 
-test('each die has its own sides, and what comes after the last is nothing', () => {
+test('checks each die by its own sides, and ignores digits after the last', () => {
   const dice = useTypedDice([6, 3])
   for (const sign of ['5', '5', '3', '1']) dice.digit(sign)
   expect(dice.faces.value).toEqual([5, 3])
@@ -27,7 +27,7 @@ test('each die has its own sides, and what comes after the last is nothing', () 
   expect(dice.missing.value).toBe(0)
 })
 
-test('what was refused is forgotten with a step back and with a new beginning', () => {
+test('clears a refusal on backspace and on reset', () => {
   const dice = useTypedDice([6, 6])
   dice.digit('2')
   dice.digit('9')

@@ -1,16 +1,17 @@
-// A file as it is given: what it is, before the program looks inside.
+// A file as chosen by the user: recognises its kind before it is imported.
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { readDocumentFile, type GivenFile, type Wanted } from '../../renderer/lib/documentFile.ts'
+import { readDocumentFile, type UserFile, type ExpectedKind } from '../../renderer/lib/documentFile.ts'
 import { CAMPAIGN_LIMITS, ROSTER_LIMITS } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
 
-const fileOf = (content: string | Uint8Array, size = content.length): GivenFile => ({
+const fileOf = (content: string | Uint8Array, size = content.length): UserFile => ({
   name: 'carnet.json',
   size,
   content: () => Promise.resolve(content),
 })
-const read = (content: string | Uint8Array, wanted: Wanted = 'campaign') => readDocumentFile(fileOf(content), wanted)
+const read = (content: string | Uint8Array, wanted: ExpectedKind = 'campaign') =>
+  readDocumentFile(fileOf(content), wanted)
 
 describe('a file', () => {
   test.each([
@@ -37,22 +38,22 @@ describe('a file', () => {
     expect(await read(text, 'roster')).toMatchObject({ ok: false, error: { code } })
   })
 
-  test('that is packed, or no text at all, is refused as such', async () => {
+  test('is refused if it is compressed or not UTF-8, with that reason', async () => {
     expect(await read(gzipSync('{}'))).toMatchObject({ error: { code: 'compressed', params: { kind: 'gzip' } } })
     expect(await read(Uint8Array.of(0x7b, 0xff, 0x7d))).toMatchObject({ error: { code: 'not-utf8' } })
     expect(await read(new Uint8Array(Buffer.from('{}', 'utf16le')))).toMatchObject({ error: { code: 'not-utf8' } })
   })
 
-  test('that is too large is refused before anything is read', async () => {
+  test('is refused if it is too large, before it is read', async () => {
     const unread = { name: 'carnet.json', content: () => Promise.reject(new Error('read')) }
-    const refused = (size: number, wanted: Wanted) => readDocumentFile({ ...unread, size }, wanted)
+    const readOfSize = (size: number, wanted: ExpectedKind) => readDocumentFile({ ...unread, size }, wanted)
     const tooLarge = (size: number, max: number) => ({ error: { code: 'too-large', params: { size, max } } })
-    expect(await refused(ROSTER_LIMITS.bytes + 1, 'roster')).toMatchObject(tooLarge(5, 4))
-    expect(await refused(CAMPAIGN_LIMITS.bytes + 1, 'campaign')).toMatchObject(tooLarge(201, 200))
-    await expect(refused(ROSTER_LIMITS.bytes + 1, 'campaign')).rejects.toThrow('read')
+    expect(await readOfSize(ROSTER_LIMITS.bytes + 1, 'roster')).toMatchObject(tooLarge(5, 4))
+    expect(await readOfSize(CAMPAIGN_LIMITS.bytes + 1, 'campaign')).toMatchObject(tooLarge(201, 200))
+    await expect(readOfSize(ROSTER_LIMITS.bytes + 1, 'campaign')).rejects.toThrow('read')
   })
 
-  test('that cannot be read says so', async () => {
+  test('reports a read error', async () => {
     const gone = {
       name: 'carnet.json',
       size: 2,
@@ -61,11 +62,11 @@ describe('a file', () => {
     expect(await readDocumentFile(gone, 'roster')).toMatchObject({ error: { code: 'file-unreadable' } })
   })
 
-  test('says the line and the column of a fault', async () => {
+  test('reports line and column of a syntax error', async () => {
     expect(await read('{\n "a": x }')).toMatchObject({ error: { params: { line: 2, column: 7 } } })
   })
 
-  test('of a campaign is let through as it is, byte order mark or not', async () => {
+  test('of a campaign is returned unchanged, with or without a byte order mark', async () => {
     const text = '\uFEFF{"format":"chronique/campaign@1","facts":{}}'
     const document = { format: 'chronique/campaign@1', facts: {} }
     expect(await read(text)).toEqual({ ok: true, document })

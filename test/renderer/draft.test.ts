@@ -1,16 +1,16 @@
-// A draft that two windows go on with at once: nothing that only one of them entered is lost.
+// A draft edited in two windows at once: loses nothing that only one of them entered.
 import { createPinia, setActivePinia } from 'pinia'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope } from 'vue'
 
 const client = vi.hoisted(() => vi.fn())
-vi.mock('../../renderer/api/client.ts', () => ({ client }))
-vi.mock('../../renderer/api/host.ts', () => ({ host: { onChange: () => () => {} } }))
+vi.mock('../../renderer/api/client.ts', () => ({ callHost: client }))
+vi.mock('../../renderer/api/host.ts', () => ({ currentHost: { onChange: () => () => {} } }))
 vi.mock('../../renderer/text/useText.ts', () => ({ useText: () => ({ problem: () => '' }) }))
 vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 'campaign01' }) }))
 vi.resetModules()
 const { CallError } = await import('../../shared/contract/calls/client.ts')
-const { useKept } = await import('../../renderer/composables/draft.ts')
+const { useStoredDraft: useKept } = await import('../../renderer/composables/draft.ts')
 afterAll(() => void vi.resetModules())
 
 type Data = Readonly<Record<string, unknown>>
@@ -29,21 +29,21 @@ beforeEach(() => {
       : Promise.resolve({})
   })
 })
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-async function opened() {
+async function openDraft() {
   const onTaken = vi.fn()
   const draft = effectScope().run(() => useKept<Data>(() => 'companion', onTaken))!
   await draft.load()
   return { draft, onTaken }
 }
 
-test('what both entered is there in the end, and that is told', async () => {
-  const { draft, onTaken } = await opened()
+test('merges different entries of both windows, with a notice', async () => {
+  const { draft, onTaken } = await openDraft()
   kept.data = { a: 1, theirs: 2 }
   draft.keep({ a: 1, mine: 3 })
   draft.keep({ a: 1, mine: 4 })
-  await settled()
+  await nextTask()
   expect([kept.data, draft.data.value]).toEqual([
     { a: 1, theirs: 2, mine: 4 },
     { a: 1, theirs: 2, mine: 4 },
@@ -51,21 +51,21 @@ test('what both entered is there in the end, and that is told', async () => {
   expect([draft.isElsewhere.value, onTaken.mock.calls.length]).toEqual([true, 1])
 })
 
-test('of the same answer theirs stands, and that is told', async () => {
-  const { draft, onTaken } = await opened()
+test("keeps the other window's value of the same answer, with a notice", async () => {
+  const { draft, onTaken } = await openDraft()
   kept.data = { a: 'theirs' }
   draft.keep({ a: 'mine' })
-  await settled()
+  await nextTask()
   expect([kept.data, draft.data.value, onTaken.mock.calls.length]).toEqual([{ a: 'theirs' }, { a: 'theirs' }, 1])
 })
 
-test('what this window sent itself is nobody else’s, though its answer was lost', async () => {
-  const { draft, onTaken } = await opened()
+test('recognises its own save even if the answer was lost', async () => {
+  const { draft, onTaken } = await openDraft()
   kept.isLost = true
   draft.keep({ a: 2 })
-  await settled()
+  await nextTask()
   kept.isLost = false
   draft.keep({ a: 3 })
-  await settled()
+  await nextTask()
   expect([kept.data, onTaken.mock.calls.length]).toEqual([{ a: 3 }, 0])
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The chances of a duel: by who meets whom.
+// The chances of a duel between two fighters.
 import { afterAll, expect, test, vi } from 'vitest'
 import { silentHost } from '../support/component.ts'
 
@@ -21,7 +21,7 @@ const DECK = {
   fighters: [fighter('ana', 3, 1), fighter('bela', 1, 2), fighter('cleo', 9, 9)],
 }
 
-test('one meets the others; the difference is its strength without their endurance, no wider than what matters', async () => {
+test('computes the difference from strength and endurance of the chosen fighters, within the useful range', async () => {
   const page = await shown(DuelOdds, { deck: DECK, who: 'ana' })
   const field = page.find<HTMLInputElement>('input[type=number]')
   const offered = page.findAll('option').map((one) => one.attributes('value'))

@@ -1,23 +1,23 @@
 // @vitest-environment happy-dom
-// Figures of things on a page: written, sorted, compared; those with several reasons say them.
+// Figures of items on a page: formatting, sorting, comparison; those with several parts explain them.
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
 import type { RulesEntry, RulesSection } from '../../shared/contract/views/rules.ts'
-import type { ProfileColumn } from '../../shared/rules/ruleset.ts'
+import type { ItemValueColumn } from '../../shared/rules/ruleset.ts'
 import { silentHost } from '../support/component.ts'
 
 vi.mock('../../renderer/api/host.ts', () => silentHost())
 vi.resetModules()
 const { shown } = await import('../support/component.ts')
-const { columnsWith } = await import('../../renderer/components/figures.ts')
-const { sortedBy } = await import('../../renderer/components/columns.ts')
-const { bestOf } = await import('../../renderer/screens/rules/compared.ts')
+const { columnsWithItemValues: columnsWith } = await import('../../renderer/components/figures.ts')
+const { sortRows: sortedBy } = await import('../../renderer/components/columns.ts')
+const { findBestItemValues: bestOf } = await import('../../renderer/screens/rules/bestFigures.ts')
 const { default: FigureLine } = await import('../../renderer/components/FigureLine.vue')
 const { default: RulesThings } = await import('../../renderer/screens/rules/RulesThings.vue')
 afterAll(() => void vi.resetModules())
 
 const both = (text: string) => ({ fr: text, en: text })
-const column = (id: string, more: Partial<ProfileColumn>): ProfileColumn => ({
+const column = (id: string, more: Partial<ItemValueColumn>): ItemValueColumn => ({
   ...{ id, name: both(`${id} en entier`), short: both(id), kind: 'number' },
   ...more,
 })
@@ -38,11 +38,11 @@ const THINGS = [
   thing('Arbalète', { portée: 30, dégâts: 4, mains: 2, recharge: both('lente') }, 30),
 ]
 
-test('a column of which nothing is said is not there', () => {
+test('leaves out a column without values', () => {
   expect(columnsWith(COLUMNS, THINGS).map(({ id }) => id)).toEqual(['portée', 'dégâts', 'mains', 'recharge'])
 })
 
-test('a figure with several reasons says them, the others stand as they are', async () => {
+test('explains a figure with several parts, and shows others as they are', async () => {
   const why = {
     total: 5,
     parts: [3, 2].map((amount) => ({ source: { kind: 'base', id: 'a', name: both('F') }, amount })),
@@ -67,12 +67,12 @@ describe('the order', () => {
   test.each([
     [false, [1, 2, 3, null, null]],
     [true, [3, 2, 1, null, null]],
-  ])('what has no figure stands last, reversed: %s', (isReversed, keys) => {
+  ])('puts items without a figure last, reversed: %s', (isReversed, keys) => {
     expect(sortedBy(rows, columns, { column: 'key', isReversed }).map(({ key }) => key)).toEqual(keys)
   })
 })
 
-test('the best of each column is that which the rules would have, where things differ', () => {
+test('marks the best value of each column by the rules, if values differ', () => {
   expect([...bestOf([THINGS[0]!, THINGS[2]!], COLUMNS, true)]).toEqual([
     ['portée', 30],
     ['dégâts', 4],
@@ -108,18 +108,18 @@ describe('the table of a group', () => {
     table.findAll('tbody th').map((one) => THINGS.find(({ id }) => one.text().startsWith(id))!.id)
   const head = (table: Page, title: string) => table.findAll('thead th').find((one) => one.text().startsWith(title))!
 
-  test('is in the order of the rules, and sorted by what is pressed, the best first', async () => {
+  test('has the order of the rules, and is sorted by the clicked column, best first', async () => {
     const table = await page()
     const press = () => head(table, 'portée').get('button').trigger('click')
-    const sorted = () => head(table, 'portée').attributes('aria-sort')
-    expect([sorted(), ...names(table)]).toEqual(['none', 'Arc', 'Couteau', 'Arbalète'])
+    const sortDirection = () => head(table, 'portée').attributes('aria-sort')
+    expect([sortDirection(), ...names(table)]).toEqual(['none', 'Arc', 'Couteau', 'Arbalète'])
     await press()
-    expect([sorted(), ...names(table)]).toEqual(['descending', 'Arbalète', 'Arc', 'Couteau'])
+    expect([sortDirection(), ...names(table)]).toEqual(['descending', 'Arbalète', 'Arc', 'Couteau'])
     await press()
-    expect([sorted(), ...names(table)]).toEqual(['ascending', 'Arc', 'Arbalète', 'Couteau'])
+    expect([sortDirection(), ...names(table)]).toEqual(['ascending', 'Arc', 'Arbalète', 'Couteau'])
   })
 
-  test('shows two to four that are ticked alone, the best of each figure in bold', async () => {
+  test('shows only two to four ticked items, with the best figures in bold', async () => {
     const table = await page()
     const boxes = () => table.findAll<HTMLInputElement>('tbody input')
     await boxes()[0]!.setValue(true)

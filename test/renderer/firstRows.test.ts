@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-// A long list after another search: what is in sight is shown at once, the rest a little later; what was left out is kept, hidden.
+// A long list after a new search: draws visible rows at once and the rest later; keeps filtered rows hidden.
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { effectScope, nextTick, ref } from 'vue'
-import { hideKept, useFirstRows } from '../../renderer/components/firstRows.ts'
+import { hideRenderedRowsNotFound, useRowsRenderedFirst } from '../../renderer/components/firstRows.ts'
 
 beforeEach(
   () =>
@@ -18,13 +18,15 @@ async function pass(milliseconds: number): Promise<void> {
 const later = () => pass(100)
 const LONG = ['a', 'b', 'c', 'd', 'e']
 
-/** A list of letters that is searched; each row as its letter and what is marked in it, in brackets where it is kept. */
-function searched(inSight: number) {
+/**
+ * A list of letters that is searched; each row as its letter and what is marked in it, in brackets where it is kept.
+ */
+function searchedList(inSight: number) {
   const [list, search, kind] = [ref(LONG), ref(''), ref('all')]
   const scope = effectScope()
   onTestFinished(() => scope.stop())
   const rows = scope.run(() =>
-    useFirstRows({
+    useRowsRenderedFirst({
       found: () => list.value,
       keyOf: (row) => row,
       look: search,
@@ -34,13 +36,14 @@ function searched(inSight: number) {
       inSight,
     }),
   )!
-  const told = () => rows.value.map(({ row, look, isShown }) => (isShown ? row + look : `(${row}${look})`)).join(' ')
-  expect(told()).toBe('a b c d e')
-  return { list, search, kind, scope, told }
+  const drawnRows = () =>
+    rows.value.map(({ row, look, isShown }) => (isShown ? row + look : `(${row}${look})`)).join(' ')
+  expect(drawnRows()).toBe('a b c d e')
+  return { list, search, kind, scope, told: drawnRows }
 }
 
-test('all at first; after a search the first ones, then all; a list that changes by itself stays whole', async () => {
-  const { list, search, told } = searched(2)
+test('draws all rows first; after a search the first rows, then all; a list without a search at once', async () => {
+  const { list, search, told } = searchedList(2)
   search.value = '1'
   await nextTick()
   expect(told()).toBe('a1 b1 (c) (d) (e)')
@@ -51,8 +54,8 @@ test('all at first; after a search the first ones, then all; a list that changes
   expect(told()).toBe('b1 c1 d1 (a) (e)')
 })
 
-test('what a search leaves out is kept as it was, then made ready for a list that is not searched', async () => {
-  const { list, search, told } = searched(9)
+test('keeps filtered rows unchanged, then updates them for the unfiltered list', async () => {
+  const { list, search, told } = searchedList(9)
   search.value = '1'
   await later()
   expect(told()).toBe('a1 b1 c1 d1 e1')
@@ -68,8 +71,8 @@ test('what a search leaves out is kept as it was, then made ready for a list tha
   expect(told()).toBe('a b c d e')
 })
 
-test('of another kind none is kept', async () => {
-  const { list, kind, told } = searched(9)
+test('keeps no rows of another kind', async () => {
+  const { list, kind, told } = searchedList(9)
   list.value = ['b']
   await nextTick()
   expect(told()).toBe('b (a) (c) (d) (e)')
@@ -78,8 +81,8 @@ test('of another kind none is kept', async () => {
   expect(told()).toBe('b')
 })
 
-test('of two searches right after each other the second one counts; what is gone shows nothing more', async () => {
-  const { search, scope, told } = searched(1)
+test('follows the second of two quick searches, and stops when it is disposed', async () => {
+  const { search, scope, told } = searchedList(1)
   search.value = '1'
   await nextTick()
   expect(told()).toBe('a1 (b) (c) (d) (e)')
@@ -96,13 +99,13 @@ test('of two searches right after each other the second one counts; what is gone
   expect(told()).toBe('a3 (b) (c) (d) (e)')
 })
 
-test('the elements of rows that are kept are hidden, and shown again', () => {
+test('hides and shows the elements of kept rows', () => {
   const list = document.createElement('ul')
   list.innerHTML = '<li></li><li></li>'
   const hidden = () => [...list.children].map((row) => row.getAttribute('aria-hidden') === 'true')
-  hideKept(list, [{ isShown: true }, { isShown: false }])
+  hideRenderedRowsNotFound(list, [{ isShown: true }, { isShown: false }])
   expect(hidden()).toEqual([false, true])
-  hideKept(list, [{ isShown: true }, { isShown: true }])
+  hideRenderedRowsNotFound(list, [{ isShown: true }, { isShown: true }])
   expect(hidden()).toEqual([false, false])
-  hideKept(null, [])
+  hideRenderedRowsNotFound(null, [])
 })

@@ -1,6 +1,6 @@
-// Equal lines of a preview are one that unfolds.
+// Equal lines of a preview are joined into one that unfolds.
 import { expect, test } from 'vitest'
-import { folded, type MemberChanges } from '../../renderer/game/foldedChanges.ts'
+import { foldChanges, type MemberChanges } from '../../renderer/game/foldChanges.ts'
 
 const survived = {
   text: null,
@@ -14,16 +14,16 @@ const member = (name: string, before: number, after: number, more: object = {}):
   role: { fr: '', en: '' },
   changes: [{ field: 'experience', label: null, before, after, mark: 'gain', why: [survived], ...more }],
 })
-const shown = (members: readonly MemberChanges[]) =>
-  folded(members).map((one) => ('member' in one ? one.name : [one.by, ...one.many.map(({ name }) => name)]))
+const foldedNames = (members: readonly MemberChanges[]) =>
+  foldChanges(members).map((one) => ('member' in one ? one.name : [one.by, ...one.many.map(({ name }) => name)]))
 
-test('those who gain the same for the same reason stand in place of the first, from four on', () => {
+test('folds four or more members with the same gain and reason, and lists them last', () => {
   const four = ['A', 'B', 'C', 'D'].map((name, at) => member(name, at, at + 2))
-  expect(shown([member('Z', 0, 3), ...four])).toEqual(['Z', [2, 'A', 'B', 'C', 'D']])
-  expect(shown(four.slice(1))).toEqual(['B', 'C', 'D'])
+  expect(foldedNames([...four, member('Z', 0, 3)])).toEqual(['Z', [2, 'A', 'B', 'C', 'D']])
+  expect(foldedNames(four.slice(1))).toEqual(['B', 'C', 'D'])
 })
 
-test('whoever has something else besides, another reason, dice, or an earlier record stands alone', () => {
+test('keeps a member separate with another change, reason, dice or earlier record', () => {
   const four = ['A', 'B', 'C', 'D'].map((name) => member(name, 0, 2))
   const different = [
     { ...four[0]!, changes: [...four[0]!.changes, ...four[0]!.changes] },
@@ -33,5 +33,5 @@ test('whoever has something else besides, another reason, dice, or an earlier re
     member('H', 0, 2, { field: 'status', before: 'active', after: 'dead' }),
   ]
   for (const one of different)
-    expect(shown([...four.slice(1), one]).every((line) => typeof line === 'string')).toBe(true)
+    expect(foldedNames([...four.slice(1), one]).every((line) => typeof line === 'string')).toBe(true)
 })

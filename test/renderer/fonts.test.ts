@@ -1,4 +1,4 @@
-// The fonts of the screens are parts of those that are printed: nothing is lost, and what the program says is in the first part.
+// The screen fonts are subsets of the printed ones: nothing is lost, and the program's texts need only the first part.
 import * as fontkit from 'fontkit'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -18,7 +18,7 @@ const FEATURES = ['lnum', 'tnum', 'kern', 'liga']
 const featuresOf = (name: string) => (name.startsWith('Vollkorn') ? [...FEATURES, 'smcp', 'c2sc'] : FEATURES)
 const NARROW = 0x202f
 
-const opened = (file: string): fontkit.Font => fontkit.openSync(file) as fontkit.Font
+const openFont = (file: string): fontkit.Font => fontkit.openSync(file) as fontkit.Font
 const charactersOf = (font: fontkit.Font): number[] =>
   font.characterSet.filter((code) => code >= 0x20 && code !== 0xffff)
 
@@ -54,13 +54,13 @@ const said = [
   .filter((code) => code >= 0x20)
 
 describe.each(Object.entries(SOURCES))('%s', (name, source) => {
-  const whole = opened(path.join(root, 'resources/fonts', `${source}.ttf`))
+  const whole = openFont(path.join(root, 'resources/fonts', `${source}.ttf`))
   const own = rules.filter((rule) => rule.name === name && rule.ranges[0]?.[0] !== NARROW)
-  const parts = own.map((rule) => ({ rule, font: opened(path.join(style, 'fonts', `${name}-${rule.part}.woff2`)) }))
+  const parts = own.map((rule) => ({ rule, font: openFont(path.join(style, 'fonts', `${name}-${rule.part}.woff2`)) }))
   // Vollkorn's narrow no-break space is that of the running text.
   const wanted = charactersOf(whole).filter((code) => code !== NARROW || !name.startsWith('Vollkorn'))
 
-  test('each character is in one part, which alone is named for it', () => {
+  test('has each character in one part, which is the only one declared for it', () => {
     expect(parts.flatMap(({ font }) => charactersOf(font)).sort((a, b) => a - b)).toEqual(wanted)
     const astray = parts.flatMap(({ rule, font }) =>
       charactersOf(font).filter(
@@ -70,7 +70,7 @@ describe.each(Object.entries(SOURCES))('%s', (name, source) => {
     expect(astray).toEqual([])
   })
 
-  test('what the program says is in the first part, in small capitals and lining figures too', () => {
+  test("has the program's texts in the first part, with small capitals and lining figures", () => {
     const first = parts[0]!.font
     const lacking = said.filter((code) => wanted.includes(code) && !first.hasGlyphForCodePoint(code))
     expect(lacking.map((code) => String.fromCodePoint(code))).toEqual([])
@@ -78,13 +78,13 @@ describe.each(Object.entries(SOURCES))('%s', (name, source) => {
       expect.arrayContaining(featuresOf(name).filter((feature) => whole.availableFeatures.includes(feature))),
     )
     const caps = featuresOf(name).filter((feature) => feature === 'smcp')
-    const drawn = (font: fontkit.Font) =>
+    const glyphWidths = (font: fontkit.Font) =>
       font.layout('Œuvre d’Été 1 234', ['lnum', ...caps]).positions.map((one) => one.xAdvance)
-    expect(drawn(first)).toEqual(drawn(whole))
+    expect(glyphWidths(first)).toEqual(glyphWidths(whole))
   })
 })
 
-test('the narrow no-break space of the running text stands in for that of the book', () => {
+test('uses the narrow no-break space of the text font instead of the book font', () => {
   const narrow = rules.filter((rule) => rule.ranges[0]?.[0] === NARROW)
   expect(narrow.map(({ name, part }) => `${name}-${part}`)).toEqual(
     ['SourceSans3-400', 'SourceSans3-600', 'SourceSans3-400'].map((name) => `${name}-latin`),

@@ -1,14 +1,14 @@
-// A form of several fields, and what somebody else changes while it is open.
+// A form with several fields, and changes by others while it is open.
 import { expect, test } from 'vitest'
 import { effectScope, nextTick, reactive, shallowRef } from 'vue'
-import { useFormBase, type FormValues } from '../../renderer/lib/formBase.ts'
+import { useFormMerge, type FormValues } from '../../renderer/lib/formBase.ts'
 
-function opened(first: FormValues) {
+function openForm(first: FormValues) {
   const kept = shallowRef(first)
   const draft = reactive<Record<string, unknown>>({ ...first })
   const put = (path: string, value: unknown) => void (draft[path] = value)
   const form = effectScope().run(() =>
-    useFormBase(
+    useFormMerge(
       () => kept.value,
       () => draft,
       put,
@@ -26,22 +26,22 @@ const refusal = (path: string, theirs: unknown) => ({
   params: { values: [{ path, theirs }] },
 })
 
-test('what was entered is sent with what was there; nothing else', () => {
-  const { draft, form } = opened({ name: 'a', cap: null })
+test('sends changed fields with their previous values, and nothing else', () => {
+  const { draft, form } = openForm({ name: 'a', cap: null })
   expect(form.base()).toEqual({})
   draft['cap'] = 12
   expect(form.base()).toEqual({ cap: null })
 })
 
-test('a field that was not touched follows', async () => {
-  const { draft, form, theirs } = opened({ name: 'a', cap: null })
+test('updates an untouched field', async () => {
+  const { draft, form, theirs } = openForm({ name: 'a', cap: null })
   draft['cap'] = 12
   await theirs({ name: 'b' })
   expect([draft, form.base(), form.isWaiting.value]).toEqual([{ name: 'b', cap: 12 }, { cap: null }, false])
 })
 
-test.each(['mine', 'theirs'] as const)('of one that was touched %s is chosen', async (which) => {
-  const { draft, form, theirs } = opened({ name: 'a' })
+test.each(['mine', 'theirs'] as const)('lets the user choose %s for a touched field', async (which) => {
+  const { draft, form, theirs } = openForm({ name: 'a' })
   draft['name'] = 'mine'
   await theirs({ name: 'theirs' })
   expect([form.clashes.value, draft['name']]).toEqual([{ name: 'theirs' }, 'mine'])
@@ -50,8 +50,8 @@ test.each(['mine', 'theirs'] as const)('of one that was touched %s is chosen', a
   expect(form.base()).toEqual(which === 'mine' ? { name: 'theirs' } : {})
 })
 
-test('what is taken back, or the same, is in nobody’s way', async () => {
-  const { draft, form, theirs } = opened({ name: 'a', cap: null })
+test('reports no conflict for a change that was undone, or that is the same', async () => {
+  const { draft, form, theirs } = openForm({ name: 'a', cap: null })
   draft['name'] = draft['cap'] = 'mine'
   await theirs({ name: 'theirs', cap: 'mine' })
   expect(form.clashes.value).toEqual({ name: 'theirs' })
@@ -59,8 +59,8 @@ test('what is taken back, or the same, is in nobody’s way', async () => {
   expect([form.clashes.value, form.base()]).toEqual([{}, { name: 'a' }])
 })
 
-test('what is refused as changed is shown before anybody told of it', () => {
-  const { draft, form } = opened({ name: 'a' })
+test('shows a conflict as soon as a save is refused for it', () => {
+  const { draft, form } = openForm({ name: 'a' })
   draft['name'] = 'mine'
   expect(form.meet({ code: 'refused', path: '', params: {} })).toBe(false)
   expect(form.meet(refusal('name', 'theirs'))).toBe(true)

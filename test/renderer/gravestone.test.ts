@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Who has left for good: in which game, by whom, and what it had done.
+// The gravestone of a member who left for good: the game, the killer, and the achievements.
 import { afterAll, expect, test, vi } from 'vitest'
 import { silentHost } from '../support/component.ts'
 
@@ -17,7 +17,7 @@ const game = (round: number, more: object) => ({
 test.each([
   ['The mill', 'Fell in round 3, The mill, by the hand of Max'],
   ['', 'Fell in round 3, Untitled game, by the hand of Max'],
-])('who died in « %s » is told so', async (scenario, told) => {
+])('shows that a member died in « %s »', async (scenario, told) => {
   const games = [game(1, { fallen: 1 }), game(3, { scenario, killed: true, outBy: 'Max' }), game(4, { played: false })]
   const member = { status: 'dead', hasDeserted: false, experience: { gained: 7 } }
   const page = await shown(Gravestone, { member, story: { games } })

@@ -1,11 +1,11 @@
-// What is found in the guide: in the singular and the plural, without accents, with keys as they are written.
+// Search in the guide: singular and plural, without accents, with keys as labelled on the keyboard.
 import { describe, expect, test } from 'vitest'
-import type { Block, Book, LoadedPage } from '../../renderer/guide/model.ts'
-import { searched, stems } from '../../renderer/guide/search.ts'
+import type { GuideBlock, GuideBook, LoadedGuidePage } from '../../renderer/guide/model.ts'
+import { searchGuide, removePlurals } from '../../renderer/guide/search.ts'
 
 const text = (words: string) => [{ kind: 'text', text: words }] as const
-const page = (title: string, ...blocks: Block[]): LoadedPage => ({ title, blocks, pictures: {} })
-const book: Book = new Map([
+const page = (title: string, ...blocks: GuideBlock[]): LoadedGuidePage => ({ title, blocks, pictures: {} })
+const book: GuideBook = new Map([
   [
     'stick',
     page(
@@ -24,24 +24,24 @@ const book: Book = new Map([
   ],
 ])
 const spelt = (keys: readonly string[]) => keys.map((key) => (key === 'ctrl' ? 'Strg' : key)).join(' ')
-const found = (query: string) =>
-  searched(book, query, spelt).map(({ page: name, text: said, place }) => [name, said, place])
+const searchResults = (query: string) =>
+  searchGuide(book, query, spelt).map(({ page: name, text: said, place }) => [name, said, place])
 
-describe('what is searched', () => {
-  test.each(['clé usb', 'CLE', 'clés usb', 'Cles'])('%s', (query) =>
-    expect(found(query)).toContainEqual(['stick', 'La clé USB.', { block: 1, item: 0 }]),
+describe('a search in the guide', () => {
+  test.each(['clé usb', 'CLE', 'clés usb', 'Cles'])('finds an entry by %s', (query) =>
+    expect(searchResults(query)).toContainEqual(['stick', 'La clé USB.', { block: 1, item: 0 }]),
   )
 
-  test('is found with its plural, and a plural with its singular', () => {
-    expect(stems('clés jeux os des')).toBe('clé jeu os des')
-    expect(found('jeu')).toEqual(found('jeux'))
-    expect(found('jeux')).toHaveLength(1)
+  test('finds plurals by the singular, and the reverse', () => {
+    expect(removePlurals('clés jeux os des')).toBe('clé jeu os des')
+    expect(searchResults('jeu')).toEqual(searchResults('jeux'))
+    expect(searchResults('jeux')).toHaveLength(1)
   })
 
-  test('has its keys as they stand on the keyboard', () => {
-    expect(found('strg')).toEqual([['keys', 'Strg Z annule.', { block: 0, item: 1 }]])
-    expect(found('ctrl')).toEqual([])
+  test('finds keys by their label on the keyboard', () => {
+    expect(searchResults('strg')).toEqual([['keys', 'Strg Z annule.', { block: 0, item: 1 }]])
+    expect(searchResults('ctrl')).toEqual([])
   })
 
-  test.each(['', '  ', 'zzz', 'clé zzz'])('« %s » finds nothing', (query) => expect(found(query)).toEqual([]))
+  test.each(['', '  ', 'zzz', 'clé zzz'])('« %s » has no results', (query) => expect(searchResults(query)).toEqual([]))
 })

@@ -1,12 +1,12 @@
-// A file that was double-clicked: what of it is shown before anything is brought in.
+// The preview of a double-clicked file, before it is imported.
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { createPinia, setActivePinia } from 'pinia'
-import { previewOf } from '../../renderer/lib/documentPreview.ts'
-import type { GivenFile } from '../../renderer/lib/documentFile.ts'
+import { previewDocument } from '../../renderer/lib/documentPreview.ts'
+import type { UserFile } from '../../renderer/lib/documentFile.ts'
 
-const outside = vi.hoisted(() => ({ hand: (_files: readonly GivenFile[]): void => undefined }))
+const outside = vi.hoisted(() => ({ hand: (_files: readonly UserFile[]): void => undefined }))
 vi.mock('../../renderer/api/host.ts', () => ({
-  host: {
+  currentHost: {
     onHanded(listener: typeof outside.hand) {
       outside.hand = listener
       return () => undefined
@@ -14,7 +14,7 @@ vi.mock('../../renderer/api/host.ts', () => ({
   },
 }))
 vi.resetModules()
-const { useHandedFiles } = await import('../../renderer/stores/handedFiles.ts')
+const { useDoubleClickedFiles } = await import('../../renderer/stores/handedFiles.ts')
 afterAll(() => void vi.resetModules())
 
 const CAMPAIGN = {
@@ -40,8 +40,8 @@ const ROSTER = {
   members: [{ name: 'A' }],
 }
 
-test('of a campaign: its name, its rules, its bands, the rounds that were played, and when it was written', () => {
-  expect(previewOf(CAMPAIGN)).toEqual({
+test('shows name, rules, bands, played rounds and export date of a campaign', () => {
+  expect(previewDocument(CAMPAIGN)).toEqual({
     kind: 'campaign',
     id: 'campaign001',
     name: 'Été',
@@ -52,8 +52,8 @@ test('of a campaign: its name, its rules, its bands, the rounds that were played
   })
 })
 
-test('of a band: its name, its rules, its player and its members', () => {
-  expect(previewOf(ROSTER)).toEqual({
+test('shows name, rules, player and members of a band', () => {
+  expect(previewDocument(ROSTER)).toEqual({
     kind: 'band',
     name: 'Les uns',
     ruleset: 'kolaps',
@@ -66,27 +66,27 @@ test.each([
   { format: 'chronique/campaign@1' },
   { format: 'chronique/campaign@1', exportedAt: 'yesterday', campaign: 7, facts: [] },
   { format: 'chronique/campaign@1', facts: { campaign: [null], warband: 'x', game: { state: 'recorded' } } },
-])('what is missing or of another kind is left out: %j', (document) => {
-  expect(previewOf(document)).toEqual({
+])('leaves out missing or invalid values: %j', (document) => {
+  expect(previewDocument(document)).toEqual({
     kind: 'campaign',
     ...{ id: '', name: '', ruleset: '', bands: [], rounds: 0, exportedAt: undefined },
   })
 })
 
-const file = (name: string, text: string): GivenFile => ({
+const file = (name: string, text: string): UserFile => ({
   name,
   size: text.length,
   content: () => Promise.resolve(text),
 })
-const named = () => useHandedFiles().shown?.file.name
+const shownName = () => useDoubleClickedFiles().shown?.file.name
 beforeEach(() => setActivePinia(createPinia()))
 
-test('files are shown one after the other, what is none of ours with why', async () => {
-  const handed = useHandedFiles()
+test('shows files one after the other, foreign files with the reason', async () => {
+  const handed = useDoubleClickedFiles()
   handed.listen()
   outside.hand([file('a', JSON.stringify(CAMPAIGN)), file('b', JSON.stringify(ROSTER))])
   outside.hand([file('c', '{"format":"x"}')])
-  await vi.waitFor(() => expect([named(), handed.more]).toEqual(['a', 2]))
+  await vi.waitFor(() => expect([shownName(), handed.more]).toEqual(['a', 2]))
   await handed.next()
   expect(handed.shown).toMatchObject({ file: { name: 'b' }, preview: { kind: 'band' } })
   await handed.next()
@@ -94,5 +94,5 @@ test('files are shown one after the other, what is none of ours with why', async
   await handed.next()
   expect(handed.shown).toBeUndefined()
   outside.hand([file('d', '{')])
-  await vi.waitFor(() => expect(named()).toBe('d'))
+  await vi.waitFor(() => expect(shownName()).toBe('d'))
 })

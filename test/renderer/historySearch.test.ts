@@ -1,36 +1,36 @@
 // @vitest-environment happy-dom
-// What the history is asked for: the words typed, each with the texts of the screens that have it.
+// The search in the history: sends the typed words, each with the ids of the texts that contain it.
 import { beforeAll, expect, test } from 'vitest'
-import { searchFor } from '../../renderer/screens/history/search.ts'
-import { loadTexts, wantAllTexts } from '../../renderer/text/texts.ts'
+import { buildHistorySearch } from '../../renderer/screens/history/search.ts'
+import { loadTexts, requestAllTexts } from '../../renderer/text/texts.ts'
 
 beforeAll(async () => {
-  wantAllTexts()
+  requestAllTexts()
   await Promise.all([loadTexts('fr'), loadTexts('en')])
 })
 
-test('nothing is asked for where nothing is typed', () => {
-  expect(searchFor('   ', 'fr')).toBeUndefined()
+test('sends nothing without a query', () => {
+  expect(buildHistorySearch('   ', 'fr')).toBeUndefined()
 })
 
-test('each word is folded, with the sentences that say it in the language of the page', () => {
-  const { language, words } = searchFor(' Achât  Arc ', 'fr')!
+test("folds each word, and finds the texts that contain it in the page's language", () => {
+  const { language, words } = buildHistorySearch(' Achât  Arc ', 'fr')!
   expect(language).toBe('fr')
   expect(words.map(({ word }) => word)).toEqual(['achat', 'arc'])
   expect(words[0]!.texts).toContain('say.item.buy')
   expect(words[0]!.texts).not.toContain('say.member.recruit')
-  expect(searchFor('bought', 'fr')!.words[0]!.texts).toEqual([])
-  expect(searchFor('bought', 'en')!.words[0]!.texts).toContain('say.item.buy')
+  expect(buildHistorySearch('bought', 'fr')!.words[0]!.texts).toEqual([])
+  expect(buildHistorySearch('bought', 'en')!.words[0]!.texts).toContain('say.item.buy')
 })
 
-test('what a text is filled with is no word of it; fields are', () => {
-  const texts = (word: string) => searchFor(word, 'fr')!.words[0]!.texts
+test('ignores the parameters of a text, but matches field names', () => {
+  const texts = (word: string) => buildHistorySearch(word, 'fr')!.words[0]!.texts
   expect(texts('who')).toEqual([])
   expect(texts('notes')).toContain('field.notes')
 })
 
-test('of what is very long or very many only so much is asked as the program takes', () => {
-  const { words } = searchFor(`${'a'.repeat(300)} ${'b '.repeat(50)}`, 'fr')!
+test('limits the length and number of words to what the program accepts', () => {
+  const { words } = buildHistorySearch(`${'a'.repeat(300)} ${'b '.repeat(50)}`, 'fr')!
   expect(words).toHaveLength(20)
   expect(words[0]!.word).toHaveLength(100)
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Damage that the table dealt, as it is noted.
+// The form for damage dealt at the table.
 import { mount } from '@vue/test-utils'
 import { afterAll, expect, test, vi } from 'vitest'
 import { silentHost } from '../support/component.ts'
@@ -18,7 +18,7 @@ const TEAM = {
   gladiator: { role: 'gladiator', name: 'Brutus', out: true },
 }
 
-test('the keyboard begins at whom it hits; only what can still be hit is offered', async () => {
+test('focuses the target first, and offers only what can still be hit', async () => {
   await shown(HitForm, { team: TEAM })
   const form = mount(HitForm, { props: { team: TEAM as never }, attachTo: document.body })
   const select = form.find<HTMLSelectElement>('select')

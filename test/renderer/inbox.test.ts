@@ -1,6 +1,6 @@
-// What waits for an organiser, as the inbox puts it in order.
+// The organiser's inbox: the order of its submissions.
 import { expect, test } from 'vitest'
-import { approvable, inboxOf, upTo } from '../../renderer/screens/approvals/inbox.ts'
+import { toApprovalInput, groupInbox, submissionsUpTo } from '../../renderer/screens/approvals/inbox.ts'
 import type { SubmissionView } from '../../shared/contract/views/approval.ts'
 
 const one = (id: string, warband: string, more: Partial<SubmissionView> = {}): SubmissionView => ({
@@ -27,17 +27,17 @@ const ALL = [
   one('6', 'band3', { state: 'refused' }),
 ]
 
-test('band by band, whose first has waited longest first; what is one’s own or answered is not there', () =>
-  expect(inboxOf(ALL).map(({ id, those }) => [id, those.map((each) => each.id)])).toEqual([
+test('groups by band, longest waiting first, without own and answered submissions', () =>
+  expect(groupInbox(ALL).map(({ id, those }) => [id, those.map((each) => each.id)])).toEqual([
     ['band1', ['1', '3', '4']],
     ['band2', ['2']],
   ]))
 
-test('one is approved with those before it of its band that can be done', () => {
-  const [band] = inboxOf(ALL)
-  expect(approvable(upTo(band!, ALL[3]!))).toEqual([
+test('approves a submission together with the earlier ones of its band that can be applied', () => {
+  const [band] = groupInbox(ALL)
+  expect(toApprovalInput(submissionsUpTo(band!, ALL[3]!))).toEqual([
     { submission: '1', seen: 'seen 1' },
     { submission: '4', seen: 'seen 4' },
   ])
-  expect(approvable(upTo(band!, ALL[0]!))).toHaveLength(1)
+  expect(toApprovalInput(submissionsUpTo(band!, ALL[0]!))).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-// Print settings that are kept by name: written, named anew, dropped; what goes wrong with it is told.
+// Named print settings: saving, renaming, deleting, and reporting failures.
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { reactive } from 'vue'
 
@@ -9,9 +9,9 @@ vi.mock('../../renderer/stores/notices.ts', () => ({
   useNotices: () => ({ say: (...all: unknown[]) => said.push(all) }),
 }))
 const problem = ({ code }: { code: string }) => code
-vi.mock('../../renderer/screens/print/useText.ts', () => ({ useText: () => ({ problem }) }))
+vi.mock('../../renderer/screens/print/usePrintText.ts', () => ({ usePrintText: () => ({ problem }) }))
 vi.resetModules()
-const { useKeptSettings } = await import('../../renderer/screens/print/useKeptSettings.ts')
+const { useSavedSettings: useKeptSettings } = await import('../../renderer/screens/print/useSavedSettings.ts')
 const { CallError } = await import('../../shared/contract/calls/client.ts')
 afterAll(() => void vi.resetModules())
 
@@ -25,10 +25,9 @@ beforeEach(() => {
   })
 })
 
-test('stand in the order of their names', () =>
-  expect(useKeptSettings().names.value).toEqual(['autres', 'ours', 'Zoé']))
+test('are sorted by name', () => expect(useKeptSettings().names.value).toEqual(['autres', 'ours', 'Zoé']))
 
-test('are named anew, and dropped; the chosen one is still the chosen one', async () => {
+test('can be renamed and deleted without losing the selection', async () => {
   const settings = useKeptSettings()
   settings.name.value = 'ours'
   await settings.rename('ours', 'club')
@@ -40,7 +39,7 @@ test('are named anew, and dropped; the chosen one is still the chosen one', asyn
   expect([Object.keys(preferences.kept.prints), settings.name.value]).toEqual([['Zoé'], ''])
 })
 
-test('that cannot be kept are told of; what is no answer of the program is thrown', async () => {
+test('report a failure to save, and throw unknown errors', async () => {
   preferences.save.mockRejectedValueOnce(new CallError({ code: 'disk-full', path: '', params: {} }))
   await useKeptSettings().drop('ours')
   expect(said).toEqual([['error', 'disk-full']])

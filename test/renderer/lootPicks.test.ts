@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What an enemy took from one who fell: of several alike how many.
+// The number of items that an enemy takes from a casualty.
 import { afterAll, expect, test, vi } from 'vitest'
 import { silentHost } from '../support/component.ts'
 
@@ -10,10 +10,10 @@ const { default: LootPicks } = await import('../../renderer/aftermath/LootPicks.
 afterAll(() => void vi.resetModules())
 
 const FALL = { member: 'zoe', fate: 'wound' }
-const named = (en: string) => ({ fr: en, en })
+const bothLanguages = (en: string) => ({ fr: en, en })
 const LOOT = [
-  { line: 0, quantity: 3, name: named('Dagger') },
-  { line: 1, quantity: 1, name: named('Sword') },
+  { line: 0, quantity: 3, name: bothLanguages('Dagger') },
+  { line: 1, quantity: 1, name: bothLanguages('Sword') },
 ]
 const ENEMIES = [{ id: 'crocs', name: 'Les Crocs', members: [{ id: 'max', name: 'Max' }] }]
 
@@ -26,12 +26,12 @@ async function taking(count: number, before: object[] = []) {
 }
 const to = 'crocs'
 
-test('all pieces of a thing are said as the rules propose them: without a number', async () => {
+test('leaves out the quantity if all items of a line are taken', async () => {
   expect(await taking(3)).toEqual([{ ...FALL, taken: [{ line: 0, to }] }])
   expect(await taking(2)).toEqual([{ ...FALL, taken: [{ line: 0, to, quantity: 2 }] }])
 })
 
-test('with none taken nothing is said of that thing; others stay', async () => {
+test('leaves out a line if nothing of it is taken, and keeps other lines', async () => {
   expect(await taking(0, [{ line: 0, to }])).toEqual([FALL])
   expect(await taking(1, [{ line: 1, to }])).toEqual([
     {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { folded } from '../../shared/domain/folded.ts'
-import { matches, pieces } from '../../renderer/components/match.ts'
+import { foldForSearch } from '../../shared/domain/searchText.ts'
+import { matchesAllWords, splitMatches, textFromMatch } from '../../renderer/components/match.ts'
 
 describe('a search', () => {
   test.each([
@@ -11,8 +11,8 @@ describe('a search', () => {
     ['L’étendard', "l'et", true],
     ['Fusil', 'fusils', false],
     ['Fusil', '', true],
-  ])('finds in « %s » what is asked as « %s »: %s', (text, query, is) => {
-    expect(matches(folded(text), query)).toBe(is)
+  ])('matches « %s » with « %s »: %s', (text, query, is) => {
+    expect(matchesAllWords(foldForSearch(text), query)).toBe(is)
   })
 
   test.each([
@@ -24,7 +24,15 @@ describe('a search', () => {
     ['Sabre', 'xyz abr', ['S', 'abr', 'e']],
     ['Une arme, ou sans arme.', 'arm', ['Une ', 'arm', 'e, ou sans ', 'arm', 'e.']],
     ['Fusil à canon scié', 'scie fus', ['', 'Fus', 'il à canon ', 'scié', '']],
-  ])('marks in « %s » what is asked as « %s »', (text, query, parts) => {
-    expect(pieces(text, query).map((piece) => piece.text)).toEqual(parts.filter((part) => part !== ''))
+  ])('highlights in « %s » the query « %s »', (text, query, parts) => {
+    expect(splitMatches(text, query).map((piece) => piece.text)).toEqual(parts.filter((part) => part !== ''))
   })
+})
+
+test.each([
+  ['1 PA ; sur un 1 naturel, peut s’enrayer.', 'enray', '… peut s’enrayer.'],
+  ['Peut s’enrayer.', 'enray', 'Peut s’enrayer.'],
+  ['Fusil à canon scié', 'arc', 'Fusil à canon scié'],
+])('shortens « %s » to start shortly before « %s »', (text, query, from) => {
+  expect(textFromMatch(text, query)).toBe(from)
 })

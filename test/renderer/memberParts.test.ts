@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What a member's page tells of it.
+// Parts of a member's page.
 import { afterAll, expect, test, vi } from 'vitest'
 import { silentHost } from '../support/component.ts'
 
@@ -27,6 +27,6 @@ test.each([
   // All sixty in boxes, and one more in none.
   [60, 0, { price: 0, due: 0, choices: [] }, [0, 60, 0]],
   [61, 0, { price: 0, due: 0, choices: [] }, [0, 0, 0]],
-])('experience of which %i are gained and %i spent is boxes: %j', async (gained, spent, next, boxes) => {
+])('shows experience as boxes with %i gained and %i spent: %j', async (gained, spent, next, boxes) => {
   expect(await experience(gained, spent, next)).toEqual(boxes)
 })

@@ -1,6 +1,6 @@
-// What two windows enter into the same draft goes together.
+// Merging the changes of two windows to the same draft.
 import { expect, test } from 'vitest'
-import { mergedData } from '../../renderer/lib/mergedData.ts'
+import { mergeData } from '../../renderer/lib/mergeData.ts'
 
 const base = { answers: { a: 1, b: { of: 'x' } }, later: [1] }
 test.each([
@@ -13,4 +13,4 @@ test.each([
   ['the same answer: theirs, which is kept', { ...base, later: [2] }, { ...base, later: [3] }, { ...base, later: [3] }],
   ['one that is gone', { answers: { a: 1 }, later: [1] }, { ...base, later: [3] }, { answers: { a: 1 }, later: [3] }],
   ['all of it is gone', { ...base, later: [2] }, undefined, undefined],
-])('%s', (_what, mine, theirs, merged) => expect(mergedData(base, mine, theirs)).toEqual(merged))
+])('merges: %s', (_what, mine, theirs, merged) => expect(mergeData(base, mine, theirs)).toEqual(merged))

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The fields of the grid by their keys: those who fell, numbers, results.
+// Fields of the grid by keyboard: casualties, numbers, results.
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { silentHost } from '../support/component.ts'
 
@@ -35,8 +35,8 @@ async function names(falls: readonly object[] = [], more: object = {}) {
   }
 }
 
-describe('those who fell', () => {
-  test('are offered to letters; arrows choose, Enter takes, Escape leaves them', async () => {
+describe('the field for casualties', () => {
+  test('offers names while typing; arrows select, Enter adds, Escape clears', async () => {
     const { type, offered, key, fell, page } = await names()
     await type('he')
     expect(offered()).toEqual(['Hélène', 'Henri'])
@@ -50,14 +50,14 @@ describe('those who fell', () => {
     expect([offered(), page.find('input').element.value]).toEqual([[], ''])
   })
 
-  test('where nothing is typed, arrows go to the field beside', async () => {
+  test('passes arrow keys to the neighbouring field when it is empty', async () => {
     const { key, page } = await names()
     await key('ArrowDown')
     await key('ArrowUp')
     expect(page.emitted('beside')).toEqual([[1], [-1]])
   })
 
-  test('letters that were left without a word stay in sight, and say what they wait for', async () => {
+  test('keeps unfinished letters on blur, and shows what to press', async () => {
     const { type, offered, page } = await names()
     await type('hel')
     await page.find('input').trigger('blur')
@@ -65,7 +65,7 @@ describe('those who fell', () => {
     expect(page.find('[role=alert]').text()).toBe('Enter takes the first name, Escape clears.')
   })
 
-  test('are taken by Tab too; whom nobody is called so is told', async () => {
+  test('also adds a name on Tab, and reports letters without a match', async () => {
     const { type, key, fell, page } = await names()
     await type('hel')
     await key('Tab')
@@ -76,7 +76,7 @@ describe('those who fell', () => {
     expect(fell()).toEqual([{ member: 'a', fate: 'out' }])
   })
 
-  test('fell to an enemy whose letters follow a stroke; alone, the stroke is about the one named last', async () => {
+  test('sets the enemy typed after a slash; a lone slash applies to the last casualty', async () => {
     const first = await names()
     await first.type('hen/m')
     expect(first.offered()[0]).toMatch(/^Marius/)
@@ -93,7 +93,7 @@ describe('those who fell', () => {
     expect(third.fell()).toEqual([{ member: 'c', fate: 'out', models: 2, by: { member: 'y' } }])
   })
 
-  test('the last of them is changed by +, taken back by Backspace, only where nothing is typed', async () => {
+  test('changes the last casualty on + and removes it on Backspace, only when it is empty', async () => {
     const falls = [
       { member: 'b', fate: 'out' },
       { member: 'a', fate: 'out' },
@@ -108,7 +108,7 @@ describe('those who fell', () => {
     expect(count('fall')).toBe(2)
   })
 
-  test('Enter on nothing says nobody once, and leads on; a figure that is in no name is meant for the points', async () => {
+  test('answers nobody on Enter once and moves on; passes a digit in no name to the points', async () => {
     const { key, fell, count } = await names()
     await key('Enter')
     expect([fell(), count('next')]).toEqual([[], 1])
@@ -123,7 +123,7 @@ describe('those who fell', () => {
   })
 })
 
-test('a number is told as it is typed; a letter leads on, arrows go beside, what is no number is refused', async () => {
+test('the number field emits each typed number, moves on by letters and arrows, and refuses other input', async () => {
   const page = await shown(NumberCell, {
     kind: 'points',
     label: 'Points',
@@ -151,7 +151,7 @@ test('a number is told as it is typed; a letter leads on, arrows go beside, what
   expect(field.element.value).toBe('7')
 })
 
-test('a result is one key, its letter or a sign, and leads on; Enter leads on alone', async () => {
+test('the result field accepts one key and moves on; Enter alone moves on', async () => {
   const page = await shown(ResultKeys, { side: 'x', name: 'Aubes', value: undefined })
   for (const key of ['w', 'D', 'l', '1', 'x', '2', 'Enter', 'q'])
     await page.find('fieldset').trigger('keydown', { key })

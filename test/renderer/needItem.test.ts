@@ -1,17 +1,22 @@
 // @vitest-environment happy-dom
-// What needs attention, told with whom it concerns and what is in the way of it.
+// An item that needs attention, with the member concerned and what prevents it.
 import { afterAll, expect, test, vi } from 'vitest'
-import type { Need } from '../../shared/contract/views/overview.ts'
+import type { OverviewTodo } from '../../shared/contract/views/overview.ts'
 
 vi.mock('../../renderer/api/host.ts', async () => (await import('../support/component.ts')).silentHost())
 vi.resetModules()
-const { default: NeedItem } = await import('../../renderer/screens/campaign/NeedItem.vue')
+const { default: NeedItem } = await import('../../renderer/todo/NeedItem.vue')
 const { shown } = await import('../support/component.ts')
 afterAll(() => void vi.resetModules())
 
-const wound = (warband: string, name: string): Need => ({ kind: 'wound-to-roll', warband, member: warband, name })
+const wound = (warband: string, name: string): OverviewTodo => ({
+  kind: 'wound-to-roll',
+  warband,
+  member: warband,
+  name,
+})
 
-test('an old wound is told with its band, and that no game is planned in which it could be rolled for', async () => {
+test('shows the band of an old wound, and that no game is planned in which it could be rolled for', async () => {
   const item = await shown(NeedItem, {
     group: { kind: 'wound-to-roll', needs: [wound('warband001', 'Hélène'), wound('warband002', 'Gontran')] },
     names: new Map([

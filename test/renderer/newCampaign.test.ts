@@ -1,7 +1,7 @@
-// A campaign as it is filled in, and a file as it is given.
+// The form of a new campaign.
 import { nextTick } from 'vue'
 import { describe, expect, test } from 'vitest'
-import { pointsOf, useDraft } from '../../renderer/screens/campaigns/draft.ts'
+import { parseTypedPoints, useCampaignDraft } from '../../renderer/screens/campaigns/useCampaignDraft.ts'
 import { RULESETS } from '../../shared/rulesets/registry.ts'
 
 const LINES = RULESETS.map(({ id, name, summary, guide, values }) => ({
@@ -12,7 +12,7 @@ const LINES = RULESETS.map(({ id, name, summary, guide, values }) => ({
   houseRules: guide.houseRules,
   readings: [],
   hasPrices: !values.withoutPrices,
-  sample: null,
+  sample: id === 'chaos-au-caire' ? { name: '', warbands: 0, games: 0, startingBudget: 275 } : null,
 }))
 
 describe('a new campaign', () => {
@@ -26,12 +26,12 @@ describe('a new campaign', () => {
     ['-1', undefined],
     ['12,5', undefined],
     ['beaucoup', undefined],
-  ])('%j are %j points', (typed, points) => expect(pointsOf(typed)).toBe(points))
+  ])('parses %j as %j points', (typed, points) => expect(parseTypedPoints(typed)).toBe(points))
 
-  test('leaves usual choices to the ruleset, and names the others', () => {
-    const { draft, asked } = useDraft(LINES, LINES[0]!.id)
+  test('leaves defaults to the ruleset, and sends other choices', () => {
+    const { draft, asked } = useCampaignDraft(LINES, LINES[0]!.id)
     const [setting, rule] = [LINES[0]!.settings[0]!, LINES[0]!.houseRules[0]!]
-    expect(asked('campaign001')).toMatchObject({ settings: {}, house: {}, cap: null, startingBudget: null })
+    expect(asked('campaign001')).toMatchObject({ settings: {}, house: {}, cap: null, startingBudget: 275 })
     const other = setting.choices.find(({ id }) => id !== setting.default)!
     draft.settings = { ...draft.settings, [setting.id]: other.id }
     draft.house = { ...draft.house, [rule.id]: !rule.default }
@@ -42,7 +42,7 @@ describe('a new campaign', () => {
   })
 
   test('takes the settings of another ruleset when it is chosen', async () => {
-    const { draft, asked } = useDraft(LINES, LINES[0]!.id)
+    const { draft, asked } = useCampaignDraft(LINES, LINES[0]!.id)
     draft.settings = { ...draft.settings, [LINES[0]!.settings[0]!.id]: 'other' }
     draft.ruleset = LINES[1]!.id
     await nextTick()
@@ -50,9 +50,31 @@ describe('a new campaign', () => {
     expect(Object.keys(draft.settings)).toEqual(LINES[1]!.settings.map(({ id }) => id))
   })
 
-  test('asks for no points where nothing has a price, whatever was typed before', () => {
-    const { draft, asked, wrong } = useDraft(LINES, LINES.find(({ hasPrices }) => hasPrices)!.id)
-    Object.assign(draft, { name: 'Saison', startingBudget: '0', cap: 'x' })
+  test('starts with the usual budget of the ruleset, or an unlimited one', async () => {
+    const { draft, asked, wrong } = useCampaignDraft(LINES, 'chaos-au-caire')
+    Object.assign(draft, { name: 'Saison' })
+    expect(draft).toMatchObject({ startingBudget: '275', isUnlimited: false })
+    draft.startingBudget = ''
+    expect(wrong.value).toEqual({ startingBudget: 'campaigns.budget-wrong' })
+    draft.isUnlimited = true
+    expect([wrong.value, asked('campaign001').startingBudget]).toEqual([{}, null])
+    draft.ruleset = 'kolaps'
+    await nextTick()
+    expect(draft).toMatchObject({ startingBudget: '', isUnlimited: true })
+  })
+
+  test('counts the differences from the defaults', () => {
+    const { draft, changes } = useCampaignDraft(LINES, LINES[0]!.id)
+    expect(changes.value).toBe(0)
+    const [rule] = LINES[0]!.houseRules
+    draft.house = { ...draft.house, [rule!.id]: !rule!.default }
+    draft.cap = '300'
+    expect(changes.value).toBe(2)
+  })
+
+  test('sends no points for a ruleset without prices, whatever was typed before', () => {
+    const { draft, asked, wrong } = useCampaignDraft(LINES, LINES.find(({ hasPrices }) => hasPrices)!.id)
+    Object.assign(draft, { name: 'Saison', startingBudget: '0', isUnlimited: false, cap: 'x' })
     expect(wrong.value).toEqual({ cap: 'campaigns.points-wrong' })
     expect(asked('campaign001')).toMatchObject({ startingBudget: 0 })
     draft.ruleset = LINES.find(({ hasPrices }) => !hasPrices)!.id
@@ -60,8 +82,8 @@ describe('a new campaign', () => {
     expect(asked('campaign001')).toMatchObject({ startingBudget: null, cap: null })
   })
 
-  test('says what is wrong, by field', () => {
-    const { draft, wrong } = useDraft(LINES, LINES[0]!.id)
+  test('reports errors by field', () => {
+    const { draft, wrong } = useCampaignDraft(LINES, LINES[0]!.id)
     expect(wrong.value).toEqual({ name: 'campaigns.name-missing' })
     Object.assign(draft, { name: 'é'.repeat(81), cap: 'x' })
     expect(wrong.value).toEqual({ name: 'campaigns.name-too-long', cap: 'campaigns.points-wrong' })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What is told after an update.
+// The notice after an update.
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import about from '../../package.json' with { type: 'json' }
@@ -16,7 +16,7 @@ vi.mock('vue-router', () => ({
 }))
 vi.resetModules()
 const { shown } = await import('../support/component.ts')
-const { useNews } = await import('../../renderer/shell/useNews.ts')
+const { useUpdateNotice: useNews } = await import('../../renderer/shell/useUpdateNotice.ts')
 const { useNotices } = await import('../../renderer/stores/notices.ts')
 const { default: SettingsScreen } = await import('../../renderer/screens/settings/SettingsScreen.vue')
 afterAll(() => void vi.resetModules())
@@ -29,12 +29,12 @@ async function saidOf(version: string) {
   return useNotices().notices
 }
 
-test('nothing is said of the first version that somebody sees, nor twice of one', async () => {
+test('shows no notice for the first version seen, or for the same version again', async () => {
   expect(await saidOf('0.1.0')).toEqual([])
   expect(await saidOf('0.1.0')).toEqual([])
 })
 
-test('another version is said once, and leads to what is new', async () => {
+test('announces a new version once, with a link to the changes', async () => {
   await saidOf('0.1.0')
   const [notice, ...others] = await saidOf('0.2.0')
   expect([notice?.text, others]).toEqual(['Chronique has been updated to version 0.2.0.', []])
@@ -43,7 +43,7 @@ test('another version is said once, and leads to what is new', async () => {
   expect(await saidOf('0.2.0')).toEqual([])
 })
 
-test('what is new is read at the end of the settings; who is led there finds it before all else', async () => {
+test('shows the changes at the end of the settings, or first when linked', async () => {
   const headings = async () => (await shown(SettingsScreen, {})).findAll('h2').map((one) => one.text())
   expect((await headings()).indexOf('What is new')).toBeGreaterThan(3)
   went.query = { news: '1' }

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
 import type { OverviewGame } from '../../shared/contract/views/overview.ts'
-import { lastPlayed, nextOf } from '../../renderer/screens/game/nextThings.ts'
+import { bandsNotPlayedSince, findNextGameOf } from '../../renderer/game/nextThings.ts'
 
 const game = (id: string, state: OverviewGame['state'], ...warbands: readonly string[]): OverviewGame => ({
   game: id,
   day: null,
+  time: null,
+  venue: '',
   table: null,
   scenario: '',
   state,
   isUnfinished: false,
-  sides: warbands.map((warband) => ({ name: '', result: null, place: null, warbands: [warband] })),
+  sides: warbands.map((warband) => ({
+    ...{ name: '', result: null, place: null, victoryPoints: null, fallen: 0 },
+    warbands: [warband],
+  })),
 })
 
 const ROUNDS = [
@@ -23,8 +28,8 @@ test.each([
   ['beside', ['d'], 'put off'],
   ['second', ['a', 'c'], 'third'],
   ['unknown', [], undefined],
-])('after the %s game comes what its bands, if they have not played since, play next', (id, bands, next) => {
-  const last = lastPlayed(ROUNDS, id)
+])('after the %s game finds the next game of its bands that have not played since', (id, bands, next) => {
+  const last = bandsNotPlayedSince(ROUNDS, id)
   expect([...last]).toEqual(bands)
-  expect(nextOf(ROUNDS, last)?.game).toBe(next)
+  expect(findNextGameOf(ROUNDS, last)?.game).toBe(next)
 })

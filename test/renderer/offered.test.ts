@@ -1,25 +1,25 @@
 // @vitest-environment happy-dom
-// What is done by hand is offered to whoever may do it, and to nobody else: every role, every deed, every menu and « Aller à… ».
+// Manual actions are offered only to those who may use them: every role, action and menu, and « Aller à… ».
 import { flushPromises, mount } from '@vue/test-utils'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createPinia, setActivePinia } from 'pinia'
 import { defineComponent } from 'vue'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { allowedTo } from '../../main/club/access/allowed.ts'
-import { checkMayAsk, type Grounds, type PlayersMay } from '../../main/club/access/decide.ts'
+import { allowedMethodsOf } from '../../main/club/access/allowedMethods.ts'
+import { checkAccess, type AccessFacts, type PlayerPermissionLevel } from '../../main/club/access/checkAccess.ts'
 import type { MethodName } from '../../shared/contract/calls/methods.ts'
-import { BY_HAND } from '../../shared/contract/methods/hand.ts'
-import type { Grant, Who } from '../../shared/contract/roles.ts'
+import { RULING_COMMANDS } from '../../shared/contract/methods/rulings.ts'
+import type { RoleGrant, SignedInUser } from '../../shared/contract/roles.ts'
 
 const CAMPAIGN = 'campaign001'
 const BANDS = ['warband001', 'warband002', 'warband003'] as const
 const page = vi.hoisted(() => ({ answers: {} as Record<string, unknown>, params: {} as Record<string, string> }))
 vi.mock('vue-router', () => ({ useRoute: () => ({ params: page.params }) }))
 vi.mock('../../renderer/api/host.ts', () => ({
-  host: {
+  currentHost: {
     onChange: () => () => {},
-    door: { isClub: () => true, onSignedOut: () => {} },
+    clubAccess: { isClub: () => true, onSignedOut: () => {} },
     call: (method: string) =>
       method in page.answers ? Promise.resolve({ ok: true, value: page.answers[method] }) : new Promise(() => {}),
   },
@@ -35,21 +35,25 @@ vi.mock('reka-ui', () => {
 globalThis.requestIdleCallback ??= () => 0
 // Another file's test may have loaded these without what is put in their place here.
 vi.resetModules()
-const { ASKS, OFFERS } = await import('../../renderer/rulings/deeds.ts')
+const { RULING_METHODS: ASKS, RULING_OFFERS: OFFERS } = await import('../../renderer/rulings/rulings.ts')
 const { default: BandMenu } = await import('../../renderer/rulings/BandMenu.vue')
 const { default: MemberMenu } = await import('../../renderer/rulings/MemberMenu.vue')
 const { default: ItemMenu } = await import('../../renderer/screens/warband/member/ItemMenu.vue')
-const { useDeedEntries } = await import('../../renderer/shell/useDeedEntries.ts')
+const { useRulingEntries: useDeedEntries } = await import('../../renderer/shell/useRulingEntries.ts')
 const { useCampaign } = await import('../../renderer/stores/campaign.ts')
-const { useMay } = await import('../../renderer/stores/may.ts')
-const { loadTexts, wantAllTexts } = await import('../../renderer/text/texts.ts')
-const { useText } = await import('../../renderer/rulings/useText.ts')
+const { usePermissions: useMay } = await import('../../renderer/stores/permissions.ts')
+const { loadTexts, requestAllTexts: wantAllTexts } = await import('../../renderer/text/texts.ts')
+const { useRulingsText: useText } = await import('../../renderer/rulings/useRulingsText.ts')
 
 afterAll(() => void vi.resetModules())
 
-const player = (...bands: readonly string[]): Grant[] =>
+const player = (...bands: readonly string[]): RoleGrant[] =>
   bands.map((warband) => ({ role: 'player', campaign: CAMPAIGN, warband }))
-const ROLES: readonly (readonly [name: string, grants: readonly Grant[] | 'all', playersMay: PlayersMay])[] = [
+const ROLES: readonly (readonly [
+  name: string,
+  grants: readonly RoleGrant[] | 'all',
+  playersMay: PlayerPermissionLevel,
+])[] = [
   ['an administrator', 'all', null],
   ['an organiser', [{ role: 'organiser', campaign: CAMPAIGN }], null],
   ['a player who changes nothing', player(BANDS[0]), null],
@@ -58,7 +62,7 @@ const ROLES: readonly (readonly [name: string, grants: readonly Grant[] | 'all',
   ['a player of two bands', player(BANDS[0], BANDS[1]), 'free'],
   ['a spectator', [{ role: 'spectator', campaign: CAMPAIGN }], 'free'],
 ]
-const whoWith = (grants: readonly Grant[] | 'all'): Who => ({
+const whoWith = (grants: readonly RoleGrant[] | 'all'): SignedInUser => ({
   account: 'account001',
   name: 'Zoé',
   isAdministrator: grants === 'all',
@@ -69,15 +73,15 @@ const whoWith = (grants: readonly Grant[] | 'all'): Who => ({
 function commandsOf(deed: string): readonly MethodName[] {
   const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../../renderer/rulings', file), 'utf8')
   const [, file] = new RegExp(`^ {2}${deed}: defineAsyncComponent\\(\\(\\) => import\\('\\./(\\w+\\.vue)'`, 'm').exec(
-    read('deeds.ts'),
+    read('rulings.ts'),
   )!
   const own = read(file!)
   const whole = /RecruitsDialog/.test(own) ? own + read('RecruitsDialog.vue') : own
-  return BY_HAND.filter((command) => new RegExp(`['"]${command}['"]`).test(whole))
+  return RULING_COMMANDS.filter((command) => new RegExp(`['"]${command}['"]`).test(whole))
 }
 
 /** Whether the rules let somebody do a deed to a band, alone or with any other. */
-function isAllowed(who: Who, grounds: Grounds, deed: string, warband: string): boolean {
+function isAllowed(who: SignedInUser, grounds: AccessFacts, deed: string, warband: string): boolean {
   const commands = commandsOf(deed)
   const asked: readonly MethodName[] = commands.length > 0 ? commands : ['recruits.likes']
   const inputs = BANDS.filter((one) => one !== warband).map((to) => ({
@@ -89,7 +93,7 @@ function isAllowed(who: Who, grounds: Grounds, deed: string, warband: string): b
   return asked.some((method) =>
     inputs.some((input) => {
       try {
-        return Boolean(checkMayAsk(who, method, input, grounds))
+        return Boolean(checkAccess(who, method, input, grounds))
       } catch {
         return false
       }
@@ -99,11 +103,11 @@ function isAllowed(who: Who, grounds: Grounds, deed: string, warband: string): b
 
 describe.each(ROLES)('%s', (_name, grants, playersMay) => {
   const who = whoWith(grants)
-  const grounds: Grounds = { nameOf: () => 'Été', playersMay: () => playersMay, isOwnStep: () => false }
-  const warbands = BANDS.map((id) => ({ id, name: id, withdrawnAt: null }))
+  const grounds: AccessFacts = { nameOf: () => 'Été', playersMay: () => playersMay, isOwnStep: () => false }
+  const warbands = BANDS.map((id) => ({ id, name: id, withdrawnAt: null, isStarting: true }))
 
-  async function opened() {
-    const allowed = allowedTo(who, grounds)
+  async function openPage() {
+    const allowed = allowedMethodsOf(who, grounds)
     // Whoever looks after the club sees every campaign.
     page.answers = {
       'club.may': grants === 'all' ? { ...allowed, campaigns: {} } : allowed,
@@ -118,39 +122,39 @@ describe.each(ROLES)('%s', (_name, grants, playersMay) => {
     await flushPromises()
     return useText()
   }
-  const wanted = (deeds: readonly string[], warband: string) =>
+  const allowedDeeds = (deeds: readonly string[], warband: string) =>
     deeds.filter((deed) => isAllowed(who, grounds, deed, warband))
 
-  test.each(BANDS)('is offered what is theirs of %s, in its menus', async (warband) => {
-    const { t } = await opened()
-    const shown = async (component: object, props: object) => {
+  test.each(BANDS)('is offered the permitted actions for %s, in its menus', async (warband) => {
+    const { t } = await openPage()
+    const buttonsOf = async (component: object, props: object) => {
       const menu = mount(component, { props: props as never })
       await flushPromises()
       return menu.findAll('button').map((one) => one.text())
     }
     const names = (deeds: readonly string[]) => deeds.map((deed) => t(`hand.deed-${deed as 'copy'}`))
     const band = { warband, name: warband }
-    expect(await shown(BandMenu, { ...band, isWithdrawn: false })).toEqual(
-      names(wanted(['points', 'trade', 'experience', 'withdraw'], warband)),
+    expect(await buttonsOf(BandMenu, { ...band, isWithdrawn: false })).toEqual(
+      names(allowedDeeds(['points', 'trade', 'experience', 'withdraw', 'delete'], warband)),
     )
-    expect(await shown(BandMenu, { ...band, isWithdrawn: true })).toEqual(
-      names(wanted(['reinstate', 'delete'], warband)),
+    expect(await buttonsOf(BandMenu, { ...band, isWithdrawn: true })).toEqual(
+      names(allowedDeeds(['reinstate', 'delete'], warband)),
     )
     const member = { warband: { id: warband }, member: { id: 'member0001', status: 'active' }, injuries: [] }
-    expect(await shown(MemberMenu, { member })).toEqual([
-      ...(wanted(['experience'], warband).length > 0 ? [t('hand.deed-award')] : []),
-      ...names(wanted(['injuries', 'absence', 'promotion', 'copy', 'keep', 'transfer'], warband)),
+    expect(await buttonsOf(MemberMenu, { member })).toEqual([
+      ...(allowedDeeds(['experience'], warband).length > 0 ? [t('hand.deed-award')] : []),
+      ...names(allowedDeeds(['injuries', 'absence', 'promotion', 'copy', 'keep', 'transfer'], warband)),
     ])
     const line = { id: 'item000001', name: { fr: 'Arc', en: 'Bow' }, resale: null, takers: [] }
     const view = { warband: { id: warband }, members: [] }
     const away = t('hand.trade-away')
-    expect((await shown(ItemMenu, { line, owner: null, view })).filter((one) => one === away)).toEqual(
-      wanted(['trade'], warband).map(() => away),
+    expect((await buttonsOf(ItemMenu, { line, owner: null, view })).filter((one) => one === away)).toEqual(
+      allowedDeeds(['trade'], warband).map(() => away),
     )
   })
 
-  test('finds what is theirs in « Aller à… », for whom it is theirs', async () => {
-    await opened()
+  test('finds the permitted actions in « Aller à… », for the permitted bands', async () => {
+    await openPage()
     const members = (at: number) => [{ id: `member000${at}`, name: `${at}` }]
     const known = { warbands: warbands.map((one, at) => ({ ...one, members: members(at) })) }
     const entries = useDeedEntries(() => known as never).value
@@ -165,7 +169,7 @@ describe.each(ROLES)('%s', (_name, grants, playersMay) => {
   })
 })
 
-test('each deed asks what its dialog asks', () => {
+test('declares for each action the commands that its dialog sends', () => {
   for (const [deed, methods] of Object.entries(ASKS)) {
     const commands = commandsOf(deed)
     expect(commands.length > 0 ? commands.toSorted() : ['recruits.likes']).toEqual(methods.toSorted())

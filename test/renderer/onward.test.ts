@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What takes its time and then leads on brings nobody away from where they have gone meanwhile, or are about to.
+// A slow task that ends with a navigation never moves a user who has navigated elsewhere meanwhile.
 import { mount } from '@vue/test-utils'
 import { afterAll, expect, test, vi } from 'vitest'
 import { defineComponent } from 'vue'
@@ -8,7 +8,7 @@ import { defineComponent } from 'vue'
 vi.mock('vue-router', () => vi.importActual('vue-router'))
 vi.resetModules()
 const { createMemoryHistory, createRouter } = await import('vue-router')
-const { useOnward } = await import('../../renderer/components/useOnward.ts')
+const { useDelayedNavigation: useOnward } = await import('../../renderer/components/useDelayedNavigation.ts')
 afterAll(() => void vi.resetModules())
 
 const Page = { template: '<p />' }
@@ -33,7 +33,7 @@ async function here() {
   return { router, page, onward: fromHere(), fetched, at: () => router.currentRoute.value.path }
 }
 
-test('who stays is led on; who has left stays there', async () => {
+test('navigates if the user stayed, but not if the user left', async () => {
   const { router, onward, at } = await here()
   await onward('/after')
   expect(at()).toBe('/after')
@@ -42,7 +42,7 @@ test('who stays is led on; who has left stays there', async () => {
   expect(at()).toBe('/there')
 })
 
-test('who is on the way to a page that is still being fetched comes there, also after changing their mind once', async () => {
+test('does not interrupt a navigation to a page that is still loading, even after a second click', async () => {
   const { router, onward, fetched, at } = await here()
   const first = router.push('/slow')
   const second = router.push('/slow?again')
@@ -53,7 +53,7 @@ test('who is on the way to a page that is still being fetched comes there, also 
   expect([at(), router.currentRoute.value.fullPath]).toEqual(['/slow', '/slow?again'])
 })
 
-test('who was kept back by the page is led on as if they had stayed', async () => {
+test('navigates if the page prevented the user from leaving', async () => {
   const { router, onward, at } = await here()
   const free = router.beforeEach((to) => to.path !== '/there')
   await router.push('/there')

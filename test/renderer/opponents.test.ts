@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-// Who plays in a game, as one line.
+// The bands of a game in one line.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { silentHost } from '../support/component.ts'
 
 vi.mock('../../renderer/api/host.ts', () => silentHost())
 vi.resetModules()
 const { useOpponents } = await import('../../renderer/composables/games.ts')
-const { loadTexts, wantAllTexts } = await import('../../renderer/text/texts.ts')
+const { loadTexts, requestAllTexts: wantAllTexts } = await import('../../renderer/text/texts.ts')
 const { pageLanguage } = await import('../../renderer/text/useText.ts')
 afterAll(() => void vi.resetModules())
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-// How a rule is read stands where a setting or a house rule that hangs on it is set.
+// The reading of a rule is shown next to the setting or house rule that it concerns.
 import { mount } from '@vue/test-utils'
 import { afterAll, expect, test, vi } from 'vitest'
 import { RULESETS } from '../../shared/rulesets/registry.ts'
-import { readingsOfOptions } from '../../shared/rules/notes.ts'
+import { listOptionReadings } from '../../shared/rules/notes.ts'
 import { silentHost } from '../support/component.ts'
 
 vi.mock('../../renderer/api/host.ts', () => silentHost())
@@ -13,22 +13,25 @@ const { default: HouseRules } = await import('../../renderer/screens/campaigns/H
 const { default: SettingFields } = await import('../../renderer/screens/campaigns/SettingFields.vue')
 afterAll(() => void vi.resetModules())
 
-test.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('%s', async (_, ruleset) => {
-  const { settings, houseRules } = ruleset.guide
-  const readings = readingsOfOptions(ruleset)
-  const named = [...settings, ...houseRules].flatMap((one) => one.readings ?? [])
-  expect(readings.length).toBeGreaterThan(0)
-  await shown(SettingFields, { settings, readings, modelValue: {} })
-  const fields = mount(SettingFields, { props: { settings, readings, modelValue: {} } })
-  const rules = mount(HouseRules, { props: { rules: houseRules, readings, modelValue: {} } })
-  const told = [fields, rules].flatMap((one) => one.findAll('details p').map((line) => line.text()))
-  expect(told.map((line) => line.split(/\s/)[0]).sort()).toEqual(named.sort())
-  for (const { code, text } of readings)
-    expect(
-      told.some(
-        (line) =>
-          line.startsWith(code) &&
-          [text.fr, text.en].some((one) => line.replace(/\s/g, ' ').includes(one.replace(/\s/g, ' ').slice(0, 30))),
-      ),
-    ).toBe(true)
-})
+test.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))(
+  'shows the readings of the options of %s',
+  async (_, ruleset) => {
+    const { settings, houseRules } = ruleset.guide
+    const readings = listOptionReadings(ruleset)
+    const named = [...settings, ...houseRules].flatMap((one) => one.readings ?? [])
+    expect(readings.length).toBeGreaterThan(0)
+    await shown(SettingFields, { settings, readings, modelValue: {} })
+    const fields = mount(SettingFields, { props: { settings, readings, modelValue: {} } })
+    const rules = mount(HouseRules, { props: { rules: houseRules, readings, modelValue: {} } })
+    const told = [fields, rules].flatMap((one) => one.findAll('details p').map((line) => line.text()))
+    expect(told.map((line) => line.split(/\s/)[0]).sort()).toEqual(named.sort())
+    for (const { code, text } of readings)
+      expect(
+        told.some(
+          (line) =>
+            line.startsWith(code) &&
+            [text.fr, text.en].some((one) => line.replace(/\s/g, ' ').includes(one.replace(/\s/g, ' ').slice(0, 30))),
+        ),
+      ).toBe(true)
+  },
+)

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { beforeOf, moved, rangeOf, toggled } from '../../renderer/screens/warband/order.ts'
+import {
+  findIdBeforeMovedElement,
+  moveBefore,
+  idsBetween,
+  toggleInSet,
+} from '../../renderer/screens/warband/selection.ts'
 
 const IDS = ['a', 'b', 'c', 'd']
 
@@ -9,7 +14,7 @@ test.each([
   ['a', null, ['b', 'c', 'd', 'a']],
   ['b', 'b', ['a', 'b', 'c', 'd']],
   ['b', 'c', ['a', 'b', 'c', 'd']],
-])('%s put before %s', (id, before, order) => expect(moved(IDS, id, before)).toEqual(order))
+])('moves %s before %s', (id, before, order) => expect(moveBefore(IDS, id, before)).toEqual(order))
 
 test.each([
   [1, -1, 'a'],
@@ -18,15 +23,17 @@ test.each([
   [0, -1, 'b'],
   [2, -Infinity, 'a'],
   [0, Infinity, null],
-])('the one at %i, %i places on, stands before %s', (at, by, before) => expect(beforeOf(IDS, at, by)).toBe(before))
+])('moves the item at %i by %i places before %s', (at, by, before) =>
+  expect(findIdBeforeMovedElement(IDS, at, by)).toBe(before),
+)
 
-test('a range goes both ways; from somebody unknown it is one alone', () => {
-  expect([...rangeOf(IDS, 'b', 'd')]).toEqual(['b', 'c', 'd'])
-  expect([...rangeOf(IDS, 'd', 'b')]).toEqual(['b', 'c', 'd'])
-  expect([...rangeOf(IDS, 'x', 'b')]).toEqual(['b'])
+test('selects a range in both directions, and a single item if the start is unknown', () => {
+  expect([...idsBetween(IDS, 'b', 'd')]).toEqual(['b', 'c', 'd'])
+  expect([...idsBetween(IDS, 'd', 'b')]).toEqual(['b', 'c', 'd'])
+  expect([...idsBetween(IDS, 'x', 'b')]).toEqual(['b'])
 })
 
-test('one more, or one fewer', () => {
-  expect([...toggled(new Set(['a']), 'b')]).toEqual(['a', 'b'])
-  expect([...toggled(new Set(['a', 'b']), 'a')]).toEqual(['b'])
+test('toggles an item in a set', () => {
+  expect([...toggleInSet(new Set(['a']), 'b')]).toEqual(['a', 'b'])
+  expect([...toggleInSet(new Set(['a', 'b']), 'a')]).toEqual(['b'])
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What was last gone to: each once, the newest first, six at most, kept for the next time.
+// Recent entries of « Aller à… »: each once, newest first, six at most, stored for the next time.
 import { createPinia, setActivePinia } from 'pinia'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { silentHost } from '../support/component.ts'
@@ -8,27 +8,27 @@ vi.mock('../../renderer/api/host.ts', () => silentHost())
 vi.resetModules()
 const { usePalette } = await import('../../renderer/stores/palette.ts')
 afterAll(() => void vi.resetModules())
-const opened = () => {
+const openPalette = () => {
   setActivePinia(createPinia())
   return usePalette()
 }
 beforeEach(() => localStorage.clear())
 
-test('is kept', () => {
-  const palette = opened()
+test('stores the recent entries', () => {
+  const palette = openPalette()
   for (const id of ['a', 'b', 'a', 'c']) palette.remember(id)
   expect(palette.recent).toEqual(['c', 'a', 'b'])
   for (const id of ['d', 'e', 'f', 'g']) palette.remember(id)
   expect(palette.recent).toEqual(['g', 'f', 'e', 'd', 'c', 'a'])
-  expect(opened().recent).toEqual(palette.recent)
+  expect(openPalette().recent).toEqual(palette.recent)
 })
 
-test.each(['nonsense', '{}', '7'])('is nothing where %s is kept', (kept) => {
+test.each(['nonsense', '{}', '7'])('starts empty if %s is stored', (kept) => {
   localStorage.setItem('chronique-recent', kept)
-  expect(opened().recent).toEqual([])
+  expect(openPalette().recent).toEqual([])
 })
 
-test('is read as far as it can be', () => {
+test('reads the valid part of what is stored', () => {
   localStorage.setItem('chronique-recent', '["a", 7, "b", null, "c", "d", "e", "f", "g"]')
-  expect(opened().recent).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  expect(openPalette().recent).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
 })

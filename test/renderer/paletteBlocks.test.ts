@@ -1,12 +1,15 @@
-// What « Aller à… » finds of one table stands together, under its heads.
+// Results of « Aller à… » from the same table are listed together, under its columns.
 import { expect, test } from 'vitest'
-import { blocksOf } from '../../renderer/shell/paletteBlocks.ts'
-import type { Entry, Group } from '../../renderer/shell/paletteEntries.ts'
+import { toPaletteBlocks } from '../../renderer/shell/paletteBlocks.ts'
+import type { PaletteEntry, PaletteEntryGroup } from '../../renderer/shell/paletteEntries.ts'
 
 const entry = (id: string, table?: string) =>
-  ({ id, kind: 'rule', name: id, ...(table !== undefined && { table: { id: table } }) }) as unknown as Entry
-const told = (kind: Group['kind'], entries: readonly Entry[]) =>
-  blocksOf({ kind, entries }).map(({ table, entries: own }) => [table?.id ?? '', own.map(({ id }) => id).join(' ')])
+  ({ id, kind: 'rule', name: id, ...(table !== undefined && { table: { id: table } }) }) as unknown as PaletteEntry
+const blocksOf = (kind: PaletteEntryGroup['kind'], entries: readonly PaletteEntry[]) =>
+  toPaletteBlocks({ kind, entries }).map(({ table, entries: own }) => [
+    table?.id ?? '',
+    own.map(({ id }) => id).join(' '),
+  ])
 const FOUND = [
   entry('a'),
   entry('gun', 'ranged'),
@@ -16,14 +19,14 @@ const FOUND = [
   entry('d'),
 ]
 
-test('two things of a table are one, where the first was found; a single one stays among the rest', () => {
-  expect(told('rule', FOUND)).toEqual([
+test("joins items of a table at the first one's place; a single item stays with the others", () => {
+  expect(blocksOf('rule', FOUND)).toEqual([
     ['', 'a'],
     ['ranged', 'gun rifle'],
     ['', 'b c d'],
   ])
 })
 
-test('what was used last is no table', () => {
-  expect(told('recent', FOUND)).toEqual([['', 'a gun b c rifle d']])
+test('does not join recent entries', () => {
+  expect(blocksOf('recent', FOUND)).toEqual([['', 'a gun b c rifle d']])
 })

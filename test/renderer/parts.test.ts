@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Parts of screens by themselves: where a browser would show no more.
+// Single components, for what an end-to-end test would not show.
 import { flushPromises } from '@vue/test-utils'
 import { afterAll, expect, test, vi } from 'vitest'
 import { silentHost } from '../support/component.ts'
@@ -8,14 +8,14 @@ const program = vi.hoisted((): { readonly answers: Record<string, unknown>; read
   ...{ answers: {}, asked: [] },
 }))
 vi.mock('../../renderer/api/host.ts', () => silentHost())
-vi.mock('../../renderer/api/ahead.ts', () => ({
-  answerTo: (method: string) => {
+vi.mock('../../renderer/api/prefetch.ts', () => ({
+  fetchAnswer: (method: string) => {
     program.asked.push(method)
     return Promise.resolve(program.answers[method])
   },
-  askAhead: () => undefined,
+  prefetchQuery: () => undefined,
 }))
-vi.mock('../../renderer/components/copy.ts', () => ({ copy: () => Promise.resolve(true) }))
+vi.mock('../../renderer/components/copy.ts', () => ({ copyTextToClipboard: () => Promise.resolve(true) }))
 vi.resetModules()
 const { shown } = await import('../support/component.ts')
 const { default: AboutProgram } = await import('../../renderer/screens/settings/AboutProgram.vue')
@@ -25,7 +25,6 @@ const { default: CheckResult } = await import('../../renderer/screens/safekeepin
 const { default: Die } = await import('../../renderer/components/Die.vue')
 const { default: DropZone } = await import('../../renderer/components/DropZone.vue')
 const { default: HistoryEntry } = await import('../../renderer/screens/history/HistoryEntry.vue')
-const { default: PointsField } = await import('../../renderer/screens/campaigns/PointsField.vue')
 const { default: RescueWays } = await import('../../renderer/screens/safekeeping/RescueWays.vue')
 const { default: RowsInput } = await import('../../renderer/screens/content/RowsInput.vue')
 const { default: RulesThings } = await import('../../renderer/screens/rules/RulesThings.vue')
@@ -35,9 +34,9 @@ const { useCampaign } = await import('../../renderer/stores/campaign.ts')
 const { useWarband } = await import('../../renderer/stores/warband.ts')
 afterAll(() => void vi.resetModules())
 
-const named = (text: string) => ({ fr: text, en: text })
+const bothLanguages = (text: string) => ({ fr: text, en: text })
 
-test('a path is said to be copied once it is, and not before', async () => {
+test('says that a path is copied only after it is', async () => {
   program.answers['program.about'] = { folder: '/data', version: '1', parts: [] }
   const page = await shown(AboutProgram, {})
   await flushPromises()
@@ -47,7 +46,7 @@ test('a path is said to be copied once it is, and not before', async () => {
   expect(page.find('[role="status"]').text()).toBe('Path copied.')
 })
 
-test('the long notices of others are read only once they are unfolded', async () => {
+test('loads the licence notices only when they are unfolded', async () => {
   program.answers['program.notices'] = { text: 'MIT' }
   program.asked.length = 0
   const page = await shown(AboutProgram, {})
@@ -65,39 +64,45 @@ test.each([
   [[1, 10000], 0.0001, '1/10,000', '0.1%'],
   [[1, 1], 1, '1/1', '100.0%'],
   [[0, 1], 0, '0/1', '0.0%'],
-])('a chance of %j: nothing is certain but what is', async (of, share, exact, percent) => {
+])('a chance of %j: rounds to 0 or 100 percent only if it is certain', async (of, share, exact, percent) => {
   const page = await shown(ChanceText, { chance: { of, share } })
   expect(page.find('[aria-hidden]').text()).toBe(exact)
   expect(page.find('.chance__p').text()).toBe(percent)
 })
 
-test('what becomes of files is said while they are held over the page, until they leave it', async () => {
+test('says what happens to files while they are dragged over the page, until they leave', async () => {
   const page = await shown(DropZone, { text: 'Here' })
-  const held = async (name: string, fields: object) => {
+  const dragFiles = async (name: string, fields: object) => {
     window.dispatchEvent(Object.assign(new Event(name, { cancelable: true }), fields))
     await flushPromises()
     return page.text()
   }
   const files = { dataTransfer: { types: ['Files'], files: [new File(['{}'], 'band.json')] } }
-  expect(await held('dragover', { dataTransfer: { types: ['text/plain'] } })).toBe('')
-  expect(await held('dragover', files)).toBe('Here')
-  expect(await held('dragleave', { relatedTarget: document.body })).toBe('Here')
-  expect(await held('dragleave', { relatedTarget: null })).toBe('')
-  await held('dragover', files)
-  expect(await held('drop', files)).toBe('')
+  expect(await dragFiles('dragover', { dataTransfer: { types: ['text/plain'] } })).toBe('')
+  expect(await dragFiles('dragover', files)).toBe('Here')
+  expect(await dragFiles('dragleave', { relatedTarget: document.body })).toBe('Here')
+  expect(await dragFiles('dragleave', { relatedTarget: null })).toBe('')
+  await dragFiles('dragover', files)
+  expect(await dragFiles('drop', files)).toBe('')
   expect(page.emitted('drop')).toEqual([[files.dataTransfer.files]])
 })
 
 const ROWS = {
   kind: 'rows',
   path: ['cards'],
-  label: named('Cards'),
+  label: bothLanguages('Cards'),
   most: 4,
-  add: named('Another value'),
+  add: bothLanguages('Another value'),
   fields: [],
   blank: { value: 1, copies: 2 },
 }
-const COUNTED = { value: 'value', times: 'copies', total: named('{count}'), mean: named('{mean}'), usual: [] }
+const COUNTED = {
+  value: 'value',
+  times: 'copies',
+  total: bothLanguages('{count}'),
+  mean: bothLanguages('{mean}'),
+  usual: [],
+}
 
 test.each([
   [[], COUNTED, { value: 1, copies: 2 }],
@@ -110,14 +115,14 @@ test.each([
     { value: 8, copies: 2 },
   ],
   [[{ value: 3, copies: 4 }], undefined, { value: 1, copies: 2 }],
-])('rows of %j: the next is counted on from the highest, where they are counted', async (cards, counted, next) => {
+])('rows of %j: a new row continues from the highest number if rows are numbered', async (cards, counted, next) => {
   const field = { ...ROWS, ...(counted && { counted }) }
   const page = await shown(RowsInput, { field, of: { cards }, place: [], problems: new Map() })
   await page.find('.entry__add').trigger('click')
   expect(page.emitted('put')).toEqual([[['cards'], [...cards, next]]])
 })
 
-test('rows are no more than there may be', async () => {
+test('offers no new row at the maximum', async () => {
   const cards = Array.from({ length: ROWS.most }, (_, value) => ({ value, copies: 1 }))
   const page = await shown(RowsInput, { field: ROWS, of: { cards }, place: [], problems: new Map() })
   expect(page.find('.entry__add').exists()).toBe(false)
@@ -128,10 +133,10 @@ test.each([
   // Pressed already, and not saved yet: the ceiling counts from what is shown.
   [4, 5, 'ceiling 5'],
   [5, 5, 'ceiling 5'],
-])('a stepper of %i that shows %i says what the next step takes: %s', async (value, ahead, next) => {
+])('a stepper of %i that shows %i shows the cost of the next step: %s', async (value, ahead, next) => {
   const stepper = {
     key: 'strength',
-    name: named('Strength'),
+    name: bothLanguages('Strength'),
     value,
     ceiling: 5,
     cost: 0,
@@ -142,7 +147,7 @@ test.each([
   expect(page.find('.attr__c').text().replaceAll(/\s/g, ' ')).toBe(next)
 })
 
-test('of a check the first twenty findings are told, the others counted', async () => {
+test('shows the first twenty findings of a check, and the number of others', async () => {
   const findings = (length: number) => Array.from({ length }, (_, at) => ({ code: 'missing', id: `id${at}` }))
   const page = await shown(CheckResult, { report: { isSound: false, findings: findings(23) } })
   expect([page.findAll('li').length, page.text()]).toEqual([20, expect.stringMatching(/and 3\smore/)])
@@ -182,7 +187,7 @@ test.each([
   [{ undoneBy: { actor: 'zoé', name: null, at: GROUP.at } }, false],
   [{ closed: true }, false],
   [{ undoneBy: { actor: 'zoé', name: null, at: GROUP.at }, closed: true }, false],
-])('an entry of the history that is %o can be taken back: %s', async (fields, isOffered) => {
+])('a history entry with %o can be undone: %s', async (fields, isOffered) => {
   const props = { group: { ...GROUP, ...fields }, campaign: 'c', isOpen: false, hidesBand: false }
   const page = await shown(HistoryEntry, props)
   expect(page.find('[aria-haspopup="dialog"]').exists()).toBe(isOffered)
@@ -193,13 +198,13 @@ test.each([
   [{ name: null }, ' · ', false],
   [{ undoneBy: { actor: 'account0001', name: 'Anna', at: GROUP.at } }, 'undone by Anna', true],
   [{ undoneBy: { actor: 'desktop', name: null, at: GROUP.at } }, 'undone by this computer', true],
-])('an entry of the history that is %o tells « %s »: %s', async (fields, told, isTold) => {
+])('a history entry with %o shows « %s »: %s', async (fields, told, isTold) => {
   const props = { group: { ...GROUP, ...fields }, campaign: 'c', isOpen: false, hidesBand: false }
   const page = await shown(HistoryEntry, props)
   expect(page.text().includes(told)).toBe(isTold)
 })
 
-test('a text that cannot be kept stays unsaved until it is given up; what is missing comes back', async () => {
+test('a text that cannot be saved stays unsaved until it is reset; an emptied required text returns', async () => {
   const save = vi.fn(() => Promise.resolve({ ok: true }))
   const wrong = (text: string) => (/\D/.test(text) ? 'Digits only' : undefined)
   const page = await shown(TypedField, { label: 'Points', about: '', value: '12', save, required: true, wrong })
@@ -233,48 +238,44 @@ test.each([
   expect([page.find('use').attributes('href'), page.text()]).toEqual([drawing, number])
 })
 
-test('what others take can be taken by a press, in points', async () => {
-  const page = await shown(PointsField, { name: 'cap', label: 'Ceiling', about: '', suggested: 250, modelValue: '' })
-  expect(page.find('button').text()).toMatch(/250\spoints/)
-  await page.find('button').trigger('click')
-  expect(page.emitted('update:modelValue')).toEqual([['250']])
-  await page.setProps({ suggested: undefined })
-  expect(page.find('button').exists()).toBe(false)
-})
-
 const BACKUP = { id: 'b', at: '2026-11-24T20:00:00.000Z', reason: 'start', size: 1, campaigns: [] }
 test.each([
   ['a backup to go back to', ['restore', 'anew'], BACKUP, 'Nothing is restored without you.'],
   ['something to clear away before backups are looked for', ['clear'], null, 'Nothing is restored without you.'],
   ['no backup', ['restore', 'anew'], null, 'There is no good backup to restore.'],
-])('where data cannot be opened, with %s: the note below the ways on', async (_, ways, backup, note) => {
+])('data that cannot be opened, with %s: shows the note below the choices', async (_, ways, backup, note) => {
   const trouble = { kind: 'damaged', error: { code: 'file-damaged', path: '', params: {} }, aside: null, backup, ways }
   const page = await shown(RescueWays, { trouble, busy: false })
   expect(page.find('[role="status"]').text()).toBe(note)
 })
 
-test('four things at most are compared: the boxes of the others wait until one is given up', async () => {
-  const entries = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: named(id), summary: named(''), readings: [] }))
+test('compares at most four items, and disables the other boxes until one is cleared', async () => {
+  const entries = ['a', 'b', 'c', 'd', 'e'].map((id) => ({
+    id,
+    name: bothLanguages(id),
+    summary: bothLanguages(''),
+    readings: [],
+  }))
   const section = { id: 'arms', kind: 'things', name: null, entries }
   const page = await shown(RulesThings, { section, title: 'Arms', entries, query: '', allReadings: [], target: '' })
   const boxes = () => page.findAll<HTMLInputElement>('tbody input')
-  const locked = () => boxes().filter(({ element }) => element.disabled).length
+  const countDisabled = () => boxes().filter(({ element }) => element.disabled).length
   for (const at of [0, 1, 2]) await boxes()[at]!.setValue(true)
-  expect(locked()).toBe(0)
+  expect(countDisabled()).toBe(0)
   await boxes()[3]!.setValue(true)
-  expect(locked()).toBe(1)
+  expect(countDisabled()).toBe(1)
   await boxes()[0]!.setValue(false)
-  expect(locked()).toBe(0)
+  expect(countDisabled()).toBe(0)
 })
 
-test('each kind of things in the catalogue says how many of it are found', async () => {
-  const kinds = ['arms', 'trait'].map((id) => ({ id, name: named(id), isTrait: id === 'trait', columns: [] }))
+test('shows the number of matches for each kind in the catalogue', async () => {
+  const kinds = ['arms', 'trait'].map((id) => ({ id, name: bothLanguages(id), isTrait: id === 'trait', columns: [] }))
   const entries = [
     ['arms', 'Sabre'],
     ['arms', 'Sling'],
     ['trait', 'Swift'],
   ].map(([kind, name]) => ({
-    ...{ id: name, kind, name: named(name!), summary: named(''), price: 1, owned: 0, figures: {} },
+    ...{ id: name, kind, name: bothLanguages(name!), summary: bothLanguages(''), price: 1, owned: 0, figures: {} },
   }))
   program.answers['member.catalogue'] = { kinds, entries }
   const page = await shown(Catalogue, { member: 'm' })

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { patient, type SlowCall } from '../../renderer/api/patient.ts'
+import { trackSlowCalls, type SlowCall } from '../../renderer/api/slowCalls.ts'
 import type { StopSignal } from '../../shared/contract/calls/client.ts'
-import type { Answer } from '../../shared/contract/envelope.ts'
+import type { WireAnswer } from '../../shared/contract/envelope.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const DONE: Answer = { ok: true, value: 1 }
+const DONE: WireAnswer = { ok: true, value: 1 }
 
 /** A transport whose calls are answered when the test says so, and what is told of it. */
-function begun() {
-  const answers: ((answer: Answer) => void)[] = []
+function startTracking() {
+  const answers: ((answer: WireAnswer) => void)[] = []
   const signals: (StopSignal | undefined)[] = []
   let slow: readonly SlowCall[] = []
   let stopped = 0
   let tooLate = 0
-  const call = patient(
+  const call = trackSlowCalls(
     (_method, _input, signal) => {
       signals.push(signal)
       return new Promise((resolve) => answers.push(resolve))
@@ -26,8 +26,8 @@ function begun() {
   return { call, answers, signals, slow: () => slow, stopped: () => stopped, tooLate: () => tooLate, methods }
 }
 
-test('a call is slow from half a second on, until it is answered', async () => {
-  const { call, answers, methods } = begun()
+test('reports a call as slow after half a second, until it is answered', async () => {
+  const { call, answers, methods } = startTracking()
   const [first, second] = [call('game.settle', {}), call('member.get', {})]
   await vi.advanceTimersByTimeAsync(499)
   expect(methods()).toEqual([])
@@ -40,8 +40,8 @@ test('a call is slow from half a second on, until it is answered', async () => {
   expect(methods()).toEqual([])
 })
 
-test('what a hundred games are read with in turn is told later: it is others that it waits behind', async () => {
-  const { call, answers, methods } = begun()
+test('reports slow reads of many games later, because they wait for each other', async () => {
+  const { call, answers, methods } = startTracking()
   const reading = ['game.aftermath', 'draft.get'].map((method) => call(method, {}))
   await vi.advanceTimersByTimeAsync(1999)
   expect(methods()).toEqual([])
@@ -52,8 +52,8 @@ test('what a hundred games are read with in turn is told later: it is others tha
   expect(methods()).toEqual([])
 })
 
-test('what only reads is not waited for once it is stopped, and its answer is not taken any more', async () => {
-  const { call, answers, slow, stopped, methods } = begun()
+test('ends a read at once when it is stopped, and ignores its answer', async () => {
+  const { call, answers, slow, stopped, methods } = startTracking()
   const [reading, writing] = [call('campaign.export', {}), call('campaign.import', {})]
   await vi.advanceTimersByTimeAsync(500)
   slow()[0]!.stop()
@@ -66,8 +66,8 @@ test('what only reads is not waited for once it is stopped, and its answer is no
   expect([methods(), stopped()]).toEqual([[], 0])
 })
 
-test('what changes something is stopped by the program, and told when it was; it is waited for until then', async () => {
-  const { call, answers, signals, slow, stopped, tooLate, methods } = begun()
+test('waits for the program to stop a write, then reports that it was stopped', async () => {
+  const { call, answers, signals, slow, stopped, tooLate, methods } = startTracking()
   const writing = call('campaign.import', {})
   await vi.advanceTimersByTimeAsync(500)
   expect(signals[0]!.aborted).toBe(false)
@@ -78,8 +78,8 @@ test('what changes something is stopped by the program, and told when it was; it
   expect([methods(), stopped(), tooLate()]).toEqual([[], 1, 0])
 })
 
-test('what was stopped too late is answered as usual, and that it was too late is told', async () => {
-  const { call, answers, slow, stopped, tooLate, methods } = begun()
+test('returns the answer of a write that was stopped too late, and reports that', async () => {
+  const { call, answers, slow, stopped, tooLate, methods } = startTracking()
   const writing = call('game.settle', {})
   await vi.advanceTimersByTimeAsync(500)
   slow()[0]!.stop()
@@ -89,8 +89,8 @@ test('what was stopped too late is answered as usual, and that it was too late i
   expect([methods(), stopped(), tooLate()]).toEqual([[], 0, 1])
 })
 
-test('what failed after it was to be stopped says only why it failed', async () => {
-  const { call, answers, slow, stopped, tooLate } = begun()
+test('reports only the error of a call that failed after it was to be stopped', async () => {
+  const { call, answers, slow, stopped, tooLate } = startTracking()
   const writing = call('game.settle', {})
   await vi.advanceTimersByTimeAsync(500)
   slow()[0]!.stop()
@@ -99,9 +99,9 @@ test('what failed after it was to be stopped says only why it failed', async () 
   expect([stopped(), tooLate()]).toEqual([0, 0])
 })
 
-test('a call that fails is slow no longer, and fails as it did', async () => {
+test('a failed call is no longer slow, and fails with its error', async () => {
   let tell: readonly SlowCall[] = []
-  const call = patient(() => new Promise((_, reject) => setTimeout(() => reject(new Error('gone')), 600)), {
+  const call = trackSlowCalls(() => new Promise((_, reject) => setTimeout(() => reject(new Error('gone')), 600)), {
     slow: (now) => (tell = now),
     stopped: () => undefined,
     tooLate: () => undefined,

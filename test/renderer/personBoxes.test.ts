@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The boxes of somebody in a race, each with the AV that is left.
+// The boxes of a person in a race, each with the remaining AV.
 import { afterAll, expect, test, vi } from 'vitest'
 import { silentHost } from '../support/component.ts'
 
@@ -16,7 +16,7 @@ const PERSON = {
   ...{ states: [], arms: [], av: { total: 8, parts: [] }, modifiedAv: { total: -1, parts: [] } },
 }
 
-test('say the AV that is left below 0 too, as the head does', async () => {
+test('show a remaining AV below 0, like the heading', async () => {
   const page = await shown(PersonBoxes, { person: PERSON, fixes: {} })
   const figures = page.findAll('.box text').map((one) => one.text())
   expect(figures).toEqual(['7', '6', '5', '4', '3', '2', '1', '0', '−1', '†'])

@@ -1,50 +1,62 @@
-// What is said of a result once it is said where sides came in.
+// Entering places of sides changes results, and the reverse.
 import { describe, expect, test } from 'vitest'
-import { orderTold, placeAnswer, placeOfKey, resultAnswer, type Result } from '../../renderer/aftermath/given.ts'
+import {
+  finishingPlacesText,
+  setSideFinishingPlace,
+  parseFinishingPlaceKey,
+  toResultAnswer,
+  type ResultForSide,
+} from '../../renderer/aftermath/answers.ts'
 
 const sides = ['a', 'b', 'c'].map((id) => ({ id, name: id.toUpperCase() }))
 const question = { sides, places: { ties: false } }
-type Given = ReturnType<typeof placeAnswer>
-const told = (...places: (readonly [side: string, place: number | undefined])[]): Given =>
-  places.reduce<Given | undefined>((given, [side, place]) => placeAnswer(question, given, side, place), undefined)!
+type Given = ReturnType<typeof setSideFinishingPlace>
+const enterPlaces = (...places: (readonly [side: string, place: number | undefined])[]): Given =>
+  places.reduce<Given | undefined>(
+    (given, [side, place]) => setSideFinishingPlace(question, given, side, place),
+    undefined,
+  )!
 
-describe('a place that is said', () => {
-  test('makes the first the winner and the others lose, in whatever order they are said', () => {
+describe('an entered place', () => {
+  test('makes the first the winner and the others losers, in any order of entry', () => {
     const results = { a: 'loss', b: 'win', c: 'loss' }
-    expect(told(['a', 2], ['b', 1], ['c', 3])).toEqual({ kind: 'result', results, places: { a: 2, b: 1, c: 3 } })
-    expect(told(['c', 3], ['a', 2], ['b', 1])).toEqual({ kind: 'result', results, places: { a: 2, b: 1, c: 3 } })
+    expect(enterPlaces(['a', 2], ['b', 1], ['c', 3])).toEqual({ kind: 'result', results, places: { a: 2, b: 1, c: 3 } })
+    expect(enterPlaces(['c', 3], ['a', 2], ['b', 1])).toEqual({ kind: 'result', results, places: { a: 2, b: 1, c: 3 } })
   })
 
-  test('is taken away where a side did not finish', () => {
-    expect(told(['a', 1], ['b', 2], ['b', undefined]).places).toEqual({ a: 1 })
-    expect(told(['a', 1], ['a', undefined])).toEqual({ kind: 'result', results: { a: 'loss', b: 'loss', c: 'loss' } })
+  test('is removed for a side that did not finish', () => {
+    expect(enterPlaces(['a', 1], ['b', 2], ['b', undefined]).places).toEqual({ a: 1 })
+    expect(enterPlaces(['a', 1], ['a', undefined])).toEqual({
+      kind: 'result',
+      results: { a: 'loss', b: 'loss', c: 'loss' },
+    })
   })
 
-  test('twice stays as it is typed: the rules refuse it', () => {
-    expect(told(['a', 1], ['b', 2], ['c', 2]).places).toEqual({ a: 1, b: 2, c: 2 })
-    expect(told(['a', 1], ['b', 1])).toMatchObject({ results: { a: 'win', b: 'win' }, places: { a: 1, b: 1 } })
+  test('stays as typed if it is used twice: the rules refuse it', () => {
+    expect(enterPlaces(['a', 1], ['b', 2], ['c', 2]).places).toEqual({ a: 1, b: 2, c: 2 })
+    expect(enterPlaces(['a', 1], ['b', 1])).toMatchObject({ results: { a: 'win', b: 'win' }, places: { a: 1, b: 1 } })
   })
 
-  test('of the second of two makes the other win', () => {
+  test('of 2 among two sides makes the other the winner', () => {
     const two = { ...question, sides: sides.slice(0, 2) }
-    expect(placeAnswer(two, undefined, 'a', 2)).toMatchObject({
+    expect(setSideFinishingPlace(two, undefined, 'a', 2)).toMatchObject({
       results: { a: 'loss', b: 'win' },
       places: { a: 2, b: 1 },
     })
   })
 })
 
-describe('a result that is said', () => {
-  const fared = (...results: Result[]) => Object.fromEntries(sides.map(({ id }, at) => [id, results[at]!]))
-  test('gives who won the first place and takes it from others; a draw leaves none', () => {
+describe('an entered result', () => {
+  const resultsOf = (...results: ResultForSide[]) => Object.fromEntries(sides.map(({ id }, at) => [id, results[at]!]))
+  test('moves the first place to the winner; a draw leaves no places', () => {
     const places = { a: 1, b: 2 }
-    expect(resultAnswer(question, fared('loss', 'win', 'loss'), { places }).places).toEqual({ b: 1 })
-    expect(resultAnswer(question, fared('win', 'loss', 'loss'), { places }).places).toEqual(places)
-    expect(resultAnswer(question, fared('draw', 'draw', 'draw'), { places })).not.toHaveProperty('places')
+    expect(toResultAnswer(question, resultsOf('loss', 'win', 'loss'), { places }).places).toEqual({ b: 1 })
+    expect(toResultAnswer(question, resultsOf('win', 'loss', 'loss'), { places }).places).toEqual(places)
+    expect(toResultAnswer(question, resultsOf('draw', 'draw', 'draw'), { places })).not.toHaveProperty('places')
   })
 
-  test('says nothing of places where nobody is ranked', () => {
-    expect(resultAnswer({}, fared('win', 'loss', 'loss'), {})).not.toHaveProperty('places')
+  test('sets no places in a game without ranks', () => {
+    expect(toResultAnswer({}, resultsOf('win', 'loss', 'loss'), {})).not.toHaveProperty('places')
   })
 })
 
@@ -55,9 +67,9 @@ test.each([
   ['0', null],
   ['v', undefined],
   ['Enter', undefined],
-])('of three places the key %s says %s', (key, place) => expect(placeOfKey(key, 3)).toBe(place))
+])('with three places the key %s enters %s', (key, place) => expect(parseFinishingPlaceKey(key, 3)).toBe(place))
 
-test('the order is told, the first first', () => {
-  expect(orderTold(question, { result: told(['a', 2], ['b', 1]) })).toEqual(['1. B', '2. A'])
-  expect(orderTold({ sides }, { result: told(['a', 1]) })).toEqual([])
+test('lists sides by place, first to last', () => {
+  expect(finishingPlacesText(question, { result: enterPlaces(['a', 2], ['b', 1]) })).toEqual(['1. B', '2. A'])
+  expect(finishingPlacesText({ sides }, { result: enterPlaces(['a', 1]) })).toEqual([])
 })

@@ -1,26 +1,26 @@
 // @vitest-environment happy-dom
-// The sheet of codes for players who have no account yet.
+// The sheet of codes for players without an account.
 import { flushPromises } from '@vue/test-utils'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Answer } from '../../shared/contract/envelope.ts'
-import type { Me } from '../../shared/contract/views/club.ts'
+import type { WireAnswer } from '../../shared/contract/envelope.ts'
+import type { MyAccount } from '../../shared/contract/views/club.ts'
 import { silentHost } from '../support/component.ts'
 
 const asked = vi.hoisted(() => ({
   calls: [] as [string, object][],
-  answers: new Map<string, (input: object) => Answer>(),
+  answers: new Map<string, (input: object) => WireAnswer>(),
 }))
 vi.mock('../../renderer/api/host.ts', () => {
-  const { host } = silentHost()
+  const { currentHost: host } = silentHost()
   return {
-    host: {
+    currentHost: {
       ...host,
       call(method: string, input: object) {
         asked.calls.push([method, input])
         const refusal = { ok: false, error: { code: 'not-allowed', path: '', params: {} } } as const
         return Promise.resolve(asked.answers.get(method)?.(input) ?? refusal)
       },
-      door: { isClub: () => true, onSignedOut: () => undefined },
+      clubAccess: { isClub: () => true, onSignedOut: () => undefined },
     },
   }
 })
@@ -29,7 +29,7 @@ const { shown } = await import('../support/component.ts')
 const { default: PlayerCodes } = await import('../../renderer/screens/club/PlayerCodes.vue')
 afterAll(() => void vi.resetModules())
 
-const me: Me = { account: 'account001', name: 'Anna', isAdministrator: true, grants: [] }
+const me: MyAccount = { account: 'account001', name: 'Anna', isAdministrator: true, grants: [] }
 const band = (id: string, name: string, player: string, withdrawnAt: string | null = null) => ({
   id,
   name,
@@ -61,7 +61,7 @@ beforeEach(() => {
   }))
 })
 
-test('makes a code for each warband that nobody plays, in one go, and prints them as one sheet', async () => {
+test('creates a code for each warband without a player, and prints them on one sheet', async () => {
   const page = await shown(PlayerCodes, { me })
   await flushPromises()
   expect(page.get('[type=submit]').text()).toMatch(/^Make 2.codes$/)
@@ -85,7 +85,7 @@ test('makes a code for each warband that nobody plays, in one go, and prints the
   expect(printed).toBe(1)
 })
 
-test('says so where every warband has its player', async () => {
+test('says that every warband has a player', async () => {
   answers('campaign.get', {
     campaign: { id: 'campaign01', name: 'Été' },
     warbands: [band('warband002', 'Les Crocs', 'Sam')],

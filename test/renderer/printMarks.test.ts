@@ -1,4 +1,4 @@
-// A document that was saved is said to be; that its sheets count as printed only where that could be kept.
+// Messages after saving a document; its sheets count as printed only if that could be stored.
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope, shallowRef, type EffectScope } from 'vue'
 
@@ -13,21 +13,21 @@ const host = {
   pdf: () => Promise.resolve({ ok: true, pdf: new Blob() }),
   onChange: () => () => {},
 }
-vi.mock('../../renderer/api/host.ts', () => ({ host }))
+vi.mock('../../renderer/api/host.ts', () => ({ currentHost: host }))
 vi.mock('../../renderer/stores/commands.ts', () => ({ useCommands: () => ({ transfer }), newId: () => 'slot' }))
-vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReading: () => reading }))
+vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReadOnly: () => reading }))
 vi.mock('../../renderer/stores/palette.ts', () => ({ onMenu: () => {} }))
 vi.mock('../../renderer/stores/notices.ts', () => ({
   useNotices: () => ({ say: (kind: string, text: string) => said.push([kind, text]) }),
 }))
-vi.mock('../../renderer/screens/print/useText.ts', () => ({
-  useText: () => ({ t: (key: string) => key, problem: ({ code }: { code: string }) => code }),
+vi.mock('../../renderer/screens/print/usePrintText.ts', () => ({
+  usePrintText: () => ({ t: (key: string) => key, problem: ({ code }: { code: string }) => code }),
 }))
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('removeEventListener', () => {})
 vi.resetModules()
-const { useFinish } = await import('../../renderer/screens/print/useFinish.ts')
-const { useEach } = await import('../../renderer/screens/print/useEach.ts')
+const { useSaveAndPrint: useFinish } = await import('../../renderer/screens/print/useSaveAndPrint.ts')
+const { useGameDocuments: useEach } = await import('../../renderer/screens/print/useGameDocuments.ts')
 
 let scope: EffectScope
 beforeEach(() => {
@@ -45,7 +45,7 @@ afterAll(() => {
 
 const made = { asked: { campaign: 'c' }, pdf: new Blob() }
 /** Saves what holds these sheets; gives what is said then. */
-async function saved(keys: readonly string[]) {
+async function saveDocument(keys: readonly string[]) {
   const preview = { made: shallowRef(made), current: () => Promise.resolve(made) } as never
   const finish = scope.run(() => useFinish(preview, { name: () => 'a.pdf', keysOf: () => keys }))!
   await finish.save()
@@ -65,23 +65,23 @@ async function savedEach() {
   return said
 }
 
-test('a document is saved, and its sheets are up to date', async () =>
-  expect(await saved(['a'])).toEqual([['done', 'print.saved print.marks-kept']]))
+test('reports that the document is saved and its sheets are up to date', async () =>
+  expect(await saveDocument(['a'])).toEqual([['done', 'print.saved print.marks-kept']]))
 
-test('what could not be noted is not said to be', async () => {
+test('reports that the sheets could not be marked as printed', async () => {
   transfer.mockResolvedValue(full)
-  expect(await saved(['a'])).toEqual([['done', 'print.saved print.marks-lost']])
+  expect(await saveDocument(['a'])).toEqual([['done', 'print.saved print.marks-lost']])
 })
 
-test('nothing is said of sheets where none are marked: a book, data that are only looked at', async () => {
-  expect(await saved([])).toEqual([['done', 'print.saved']])
+test('does not mention sheets if none are marked: a book, or read-only data', async () => {
+  expect(await saveDocument([])).toEqual([['done', 'print.saved']])
   said.length = 0
   reading.isOfData = true
-  expect(await saved(['a'])).toEqual([['done', 'print.saved']])
+  expect(await saveDocument(['a'])).toEqual([['done', 'print.saved']])
   expect(transfer).not.toHaveBeenCalled()
 })
 
-test('of several documents one whose marks are lost is enough to say so', async () => {
+test('reports missing marks if those of one of several documents could not be stored', async () => {
   transfer.mockResolvedValueOnce(full)
   expect(await savedEach()).toEqual([['done', 'print.saved-each print.marks-lost']])
   said.length = 0

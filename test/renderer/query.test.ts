@@ -1,4 +1,4 @@
-// A view of what the program knows: asked anew when it changed, and again where nobody answered.
+// A query of the program: repeated after changes, and retried without an answer.
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope } from 'vue'
 
@@ -6,7 +6,7 @@ const asked: string[] = []
 const listeners = new Set<(touched: readonly unknown[]) => void>()
 const answers: (() => Promise<unknown>)[] = []
 vi.mock('../../renderer/api/host.ts', () => ({
-  host: {
+  currentHost: {
     onChange: (listener: (touched: readonly unknown[]) => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -22,8 +22,8 @@ const { useView } = await import('../../renderer/lib/query.ts')
 afterAll(() => void vi.resetModules())
 
 const nobody = () => Promise.resolve({ ok: false, error: { code: 'unreachable', path: '', params: {} } })
-const refused = () => Promise.resolve({ ok: false, error: { code: 'not-found', path: '', params: {} } })
-const answered = () => Promise.resolve({ ok: true, value: { mode: 'reading' } })
+const refuse = () => Promise.resolve({ ok: false, error: { code: 'not-found', path: '', params: {} } })
+const answerOpen = () => Promise.resolve({ ok: true, value: { mode: 'reading' } })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -31,15 +31,15 @@ beforeEach(() => {
   listeners.clear()
   return () => vi.useRealTimers()
 })
-const changed = () => listeners.forEach((listener) => listener([]))
-const viewed = () => {
+const announceChange = () => listeners.forEach((listener) => listener([]))
+const openView = () => {
   const scope = effectScope()
   return { scope, view: scope.run(() => useView('safekeeping.state', () => ({})))! }
 }
 
-test('what nobody answered is asked again until somebody does, and no longer', async () => {
-  answers.push(nobody, nobody, answered)
-  const { view } = viewed()
+test('is retried until it is answered, and no longer', async () => {
+  answers.push(nobody, nobody, answerOpen)
+  const { view } = openView()
   await vi.advanceTimersByTimeAsync(1000)
   expect([asked.length, view.error.value?.code]).toEqual([1, 'unreachable'])
   await vi.advanceTimersByTimeAsync(20_000)
@@ -47,18 +47,18 @@ test('what nobody answered is asked again until somebody does, and no longer', a
   expect([view.data.value, view.error.value]).toEqual([{ mode: 'reading' }, undefined])
 })
 
-test('what was refused is not asked again', async () => {
-  answers.push(refused)
-  viewed()
+test('is not retried after a refusal', async () => {
+  answers.push(refuse)
+  openView()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(asked).toHaveLength(1)
 })
 
-test('nothing is asked again for a page that was left, whatever was on its way', async () => {
+test('is not retried for a page that was left, even if a call was under way', async () => {
   let end: (answer: unknown) => void = () => {}
   answers.push(nobody, () => new Promise((resolve) => (end = resolve)))
-  const one = viewed()
-  const other = viewed()
+  const one = openView()
+  const other = openView()
   await vi.advanceTimersByTimeAsync(1000)
   one.scope.stop()
   other.scope.stop()
@@ -67,25 +67,25 @@ test('nothing is asked again for a page that was left, whatever was on its way',
   expect(asked).toHaveLength(2)
 })
 
-test('what changes a hundred times while an answer is on its way is asked once more, and settled only then', async () => {
+test('is repeated once after a hundred changes during a call, and settles only then', async () => {
   const ends: ((answer: unknown) => void)[] = []
   const later = () => new Promise((resolve) => ends.push(resolve))
   answers.push(later, later)
-  const { view } = viewed()
+  const { view } = openView()
   await vi.advanceTimersByTimeAsync(100)
-  for (let times = 0; times < 100; times++) changed()
+  for (let times = 0; times < 100; times++) announceChange()
   let isSettled = false
   void view.settled().then(() => (isSettled = true))
   ends[0]!({ ok: true, value: { mode: 'old' } })
   await vi.advanceTimersByTimeAsync(100)
   expect([asked.length, view.data.value, isSettled]).toEqual([2, undefined, false])
-  ends[1]!(await answered())
+  ends[1]!(await answerOpen())
   await vi.advanceTimersByTimeAsync(100)
   expect([asked.length, view.data.value, isSettled]).toEqual([2, { mode: 'reading' }, true])
-  changed()
+  announceChange()
   expect(asked).toHaveLength(3)
   // What is on its way for too long is not waited for.
   await vi.advanceTimersByTimeAsync(3000)
-  changed()
+  announceChange()
   expect(asked).toHaveLength(4)
 })

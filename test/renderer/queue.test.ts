@@ -1,55 +1,71 @@
-// What needs attention, one after the other: nobody is forgotten, whatever is put off or settled meanwhile.
+// The queue of needs: skips nobody, whatever is postponed or settled meanwhile.
 import { expect, test } from 'vitest'
-import { atNext, atPrevious, EMPTY, keyOf, putOff, queued, refreshed, type Queue } from '../../renderer/todo/queue.ts'
-import type { Need } from '../../shared/contract/views/overview.ts'
+import {
+  moveToNextTodo,
+  moveToPreviousTodo,
+  EMPTY_TODO_QUEUE,
+  todoKey,
+  postponeCurrentTodo,
+  orderTodos,
+  addNewTodos,
+  type TodoQueueState,
+} from '../../renderer/todo/queue.ts'
+import type { OverviewTodo } from '../../shared/contract/views/overview.ts'
 
-const due = (member: string): Need => ({ kind: 'advances-due', warband: 'w', member, name: member, due: 1 })
+const due = (member: string): OverviewTodo => ({ kind: 'advances-due', warband: 'w', member, name: member, due: 1 })
 const ALL = ['a', 'b', 'c', 'd'].map(due)
-const at = ({ at: key }: Queue) => key?.slice(-1)
-const begun = (needs: readonly Need[]) => atNext(refreshed(EMPTY, needs), needs)
+const at = ({ at: key }: TodoQueueState) => key?.slice(-1)
+const startQueue = (needs: readonly OverviewTodo[]) => moveToNextTodo(addNewTodos(EMPTY_TODO_QUEUE, needs), needs)
 
-test('in their order, each once; then nothing is left', () => {
+test('shows each need once, in order, until none is left', () => {
   let needs = ALL
-  let queue = begun(needs)
+  let queue = startQueue(needs)
   const seen = []
   while (queue.at !== undefined) {
     seen.push(at(queue))
-    needs = needs.filter((need) => keyOf(need) !== queue.at)
-    queue = atNext(refreshed(queue, needs), needs)
+    needs = needs.filter((need) => todoKey(need) !== queue.at)
+    queue = moveToNextTodo(addNewTodos(queue, needs), needs)
   }
   expect(seen).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('what is put off comes again after all others, and before it what is new', () => {
-  let queue = putOff(begun(ALL), ALL)
+test('shows a postponed need after all others, and after new ones', () => {
+  let queue = postponeCurrentTodo(startQueue(ALL), ALL)
   expect(at(queue)).toBe('b')
   const left = [due('a'), due('d'), due('e')]
-  queue = atNext(refreshed(queue, left), left)
+  queue = moveToNextTodo(addNewTodos(queue, left), left)
   expect(at(queue)).toBe('d')
-  queue = atNext(queue, [due('a'), due('e')])
+  queue = moveToNextTodo(queue, [due('a'), due('e')])
   expect(at(queue)).toBe('e')
-  queue = atNext(queue, [due('a')])
+  queue = moveToNextTodo(queue, [due('a')])
   expect(at(queue)).toBe('a')
   // Put off again, the only one that is left stays.
-  expect(at(putOff(queue, [due('a')]))).toBe('a')
+  expect(at(postponeCurrentTodo(queue, [due('a')]))).toBe('a')
 })
 
-test('back to the one before that still needs something; the first has none', () => {
-  const third = atNext(atNext(begun(ALL), ALL), ALL)
+test('returns to the previous open need; the first has none', () => {
+  const third = moveToNextTodo(moveToNextTodo(startQueue(ALL), ALL), ALL)
   expect(at(third)).toBe('c')
-  expect(at(atPrevious(third, [due('a'), due('c')]))).toBe('a')
-  expect(at(atPrevious(begun(ALL), ALL))).toBe('a')
+  expect(at(moveToPreviousTodo(third, [due('a'), due('c')]))).toBe('a')
+  expect(at(moveToPreviousTodo(startQueue(ALL), ALL))).toBe('a')
 })
 
-test('what prevents a game comes first; other kinds are not asked for', () => {
-  const points: Need = { kind: 'points-unspent', warband: 'w', treasury: 9 }
-  const illegal: Need = { kind: 'illegal-band', warband: 'w', errors: 1, finding: { fr: '', en: '' } }
-  expect(queued([points, due('a'), illegal], ['points-unspent', 'illegal-band'], new Map())).toEqual([illegal, points])
+test('puts needs that prevent a game first, and leaves out other kinds', () => {
+  const points: OverviewTodo = { kind: 'points-unspent', warband: 'w', treasury: 9 }
+  const illegal: OverviewTodo = { kind: 'illegal-band', warband: 'w', errors: 1, finding: { fr: '', en: '' } }
+  expect(orderTodos([points, due('a'), illegal], ['points-unspent', 'illegal-band'], new Map())).toEqual([
+    illegal,
+    points,
+  ])
 })
 
-test('an old wound is rolled for in a game: where none is planned it comes last', () => {
-  const wound = (warband: string): Need => ({ kind: 'wound-to-roll', warband, member: warband, name: warband })
+test('puts an old wound last if no game is planned in which it could be rolled for', () => {
+  const wound = (warband: string): OverviewTodo => ({ kind: 'wound-to-roll', warband, member: warband, name: warband })
   const needs = [wound('without'), wound('with'), due('a')]
   const kinds = ['wound-to-roll', 'advances-due'] as const
-  expect(queued(needs, kinds, new Map([['with', 'game000001']]))).toEqual([wound('with'), due('a'), wound('without')])
+  expect(orderTodos(needs, kinds, new Map([['with', 'game000001']]))).toEqual([
+    wound('with'),
+    due('a'),
+    wound('without'),
+  ])
 })

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-// The die that a race wants now, and who throws after it.
+// The die that a race requests now, and the next persons to roll.
 import { afterAll, expect, test, vi } from 'vitest'
 import { silentHost } from '../support/component.ts'
 
 const rolled = vi.hoisted(() => vi.fn((sides: readonly number[]) => Promise.resolve(sides.map(() => 4))))
 vi.mock('../../renderer/api/host.ts', () => silentHost())
-vi.mock('../../renderer/lib/dice.ts', () => ({ rollDice: rolled }))
+vi.mock('../../renderer/lib/dice.ts', () => ({ rollDiceOnHost: rolled }))
 vi.resetModules()
 const { shown } = await import('../support/component.ts')
 const { default: RaceAsk } = await import('../../renderer/rulesets/circus-imperium/RaceAsk.vue')
@@ -16,14 +16,14 @@ const ask = (name: string, table: string) => ({
   title: { fr: `${name} : ${table}`, en: `${name}: ${table}` },
 })
 
-test('after it come those who throw otherwise: somebody else, or on another table', async () => {
+test('lists the next rolls of other persons or on other tables', async () => {
   const asks = [ask('Lœlia', 'whip'), ask('Lœlia', 'whip'), ask('Lœlia', 'turn'), ask('Brutus', 'whip')]
   const page = await shown(RaceAsk, { asks, isLocked: false })
   const after = page.find('.ask__a').findAll('span').slice(1)
   expect(after.map((one) => one.text())).toEqual(['Lœlia', 'Brutus'])
 })
 
-test('one is thrown, or all of them; none while the race waits for something', async () => {
+test('rolls one die or all of them, but none while the race waits', async () => {
   const page = await shown(RaceAsk, { asks: [ask('Lœlia', 'whip'), ask('Brutus', 'turn')], isLocked: false })
   const [one, all] = page.findAll('.ask__do button')
   await one!.trigger('click')
@@ -35,7 +35,7 @@ test('one is thrown, or all of them; none while the race waits for something', a
   expect(rolled).toHaveBeenCalledTimes(2)
 })
 
-test('what is pressed while a die is thrown throws no other', async () => {
+test('ignores clicks while a die is rolled', async () => {
   rolled.mockClear()
   const page = await shown(RaceAsk, { asks: [ask('Lœlia', 'whip')], isLocked: false })
   const button = page.find('.ask__do button')

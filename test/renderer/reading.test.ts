@@ -1,4 +1,4 @@
-// Whether what is open can only be read: of the data it is asked once the page has come to rest.
+// Whether what is open is read-only: asks for the state of the data once the page is idle.
 import { createPinia, setActivePinia } from 'pinia'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { ref } from 'vue'
@@ -11,7 +11,7 @@ const page = vi.hoisted(() => ({
   data: undefined as unknown as { value: object | undefined },
   campaign: { id: undefined as string | undefined, closedAt: null as string | null },
 }))
-vi.mock('../../renderer/lib/atRest.ts', () => ({ atRest: (then: () => void) => (page.rest = then) }))
+vi.mock('../../renderer/lib/whenIdle.ts', () => ({ whenIdle: (then: () => void) => (page.rest = then) }))
 vi.mock('../../renderer/lib/query.ts', () => ({
   useView(_method: string, input: typeof page.input, isTouched: typeof page.isTouched) {
     page.input = input
@@ -19,11 +19,13 @@ vi.mock('../../renderer/lib/query.ts', () => ({
     return { data: page.data }
   },
 }))
-vi.mock('../../renderer/stores/away.ts', () => ({ useAway: () => ({ asOf: undefined }) }))
+vi.mock('../../renderer/stores/staleData.ts', () => ({ useStaleData: () => ({ asOf: undefined }) }))
 vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => page.campaign }))
-vi.mock('../../renderer/stores/may.ts', () => ({ useMay: () => ({ can: (name: string) => page.may.includes(name) }) }))
+vi.mock('../../renderer/stores/permissions.ts', () => ({
+  usePermissions: () => ({ can: (name: string) => page.may.includes(name) }),
+}))
 vi.resetModules()
-const { useReading } = await import('../../renderer/stores/readOnly.ts')
+const { useReadOnly: useReading } = await import('../../renderer/stores/readOnly.ts')
 afterAll(() => void vi.resetModules())
 
 beforeEach(() => {
@@ -33,20 +35,20 @@ beforeEach(() => {
   page.campaign = { id: 'campaign001', closedAt: null }
 })
 
-test('nothing is asked before the page has come to rest', () => {
+test('asks nothing before the page is idle', () => {
   useReading()
   expect(page.input()).toBeUndefined()
   page.rest()
   expect(page.input()).toEqual({})
 })
 
-test('it is asked again where the safety of the data was touched, and nothing else', () => {
+test("asks again after changes of the data's safety, and no others", () => {
   useReading()
   expect(page.isTouched([{ kind: 'campaign' }, { kind: 'safekeeping' }])).toBe(true)
   expect(page.isTouched([{ kind: 'campaign' }])).toBe(false)
 })
 
-test('of data that can be written anew everything can be changed; of others nothing', () => {
+test('allows all changes if the data can be rewritten, and none otherwise', () => {
   const reading = useReading()
   expect([reading.isOfData, reading.isOn, reading.canUndo]).toEqual([false, false, true])
   page.data.value = { mode: 'open', trouble: null }
@@ -57,7 +59,7 @@ test('of data that can be written anew everything can be changed; of others noth
   expect(reading.isForGood).toBe(true)
 })
 
-test('a band that is withdrawn, a campaign that is closed or another’s is read as well', () => {
+test("is read-only for a withdrawn band, a closed campaign, or another user's campaign", () => {
   const reading = useReading()
   expect(reading.isBandOut).toBe(false)
   reading.isBandOut = true

@@ -1,26 +1,26 @@
 // @vitest-environment happy-dom
-// Games of a round recorded one after the other: what becomes of one that fails, and of the others.
+// Recording the games of a round one after the other, with failures of single games.
 import { createPinia, setActivePinia } from 'pinia'
 import { afterAll, expect, test, vi } from 'vitest'
 import { ref } from 'vue'
-import type { Results } from '../../renderer/screens/results/useResults.ts'
+import type { RoundResults } from '../../renderer/screens/results/useResults.ts'
 import { silentHost } from '../support/component.ts'
 
 vi.mock('../../renderer/api/host.ts', () => silentHost())
 vi.resetModules()
-const { useRecordAll } = await import('../../renderer/screens/results/useRecordAll.ts')
+const { useRecordAllGames } = await import('../../renderer/screens/results/useRecordAll.ts')
 const { useNotices } = await import('../../renderer/stores/notices.ts')
-const { loadTexts, wantAllTexts } = await import('../../renderer/text/texts.ts')
+const { loadTexts, requestAllTexts: wantAllTexts } = await import('../../renderer/text/texts.ts')
 afterAll(() => void vi.resetModules())
 
 const GAMES = ['a', 'b', 'c', 'd', 'e']
-const refused = (code: string, issues?: object[]) => ({ ok: false, error: { code, params: {}, issues } })
+const refusalOf = (code: string, issues?: object[]) => ({ ok: false, error: { code, params: {}, issues } })
 const OUTCOMES: Readonly<Record<string, object>> = {
-  b: refused('refused', [{ code: 'x', message: { fr: 'Il manque un dé.', en: 'A die is missing.' } }]),
-  c: refused('revision-conflict'),
+  b: refusalOf('refused', [{ code: 'x', message: { fr: 'Il manque un dé.', en: 'A die is missing.' } }]),
+  c: refusalOf('revision-conflict'),
 }
 
-test('each complete game is recorded in its order; one that fails is told beside it, and the others go on', async () => {
+test('records complete games in order, reports a failure next to its game, and continues', async () => {
   setActivePinia(createPinia())
   wantAllTexts()
   await loadTexts('en')
@@ -36,7 +36,7 @@ test('each complete game is recorded in its order; one that fails is told beside
       },
     }),
   }
-  const { complete, refusals, recordAll } = useRecordAll(results as unknown as Results)
+  const { complete, refusals, recordAll } = useRecordAllGames(results as unknown as RoundResults)
   expect(complete.value).toEqual(['a', 'b', 'c', 'd'])
   // Pressed twice, done once.
   await Promise.all([recordAll(), recordAll()])

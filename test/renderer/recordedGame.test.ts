@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A recorded game is taken back: what rests on it goes with it only where that was asked for.
+// Undoing a recorded game: dependent entries are undone with it only if requested.
 import { flushPromises } from '@vue/test-utils'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { ref } from 'vue'
@@ -12,12 +12,14 @@ const program = vi.hoisted(() => ({
   giveUp: vi.fn(() => Promise.resolve()),
 }))
 vi.mock('../../renderer/api/host.ts', () => silentHost())
-vi.mock('vue-router', () => ({ useRoute: () => ({ query: {} }) }))
+vi.mock('vue-router', () => ({ useRoute: () => ({ query: {} }), useRouter: () => ({ push: () => undefined }) }))
 vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 'campaign01' }) }))
-vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReading: () => ({ isOn: false }) }))
-vi.mock('../../renderer/composables/takeBack.ts', () => ({
-  useEntries: () => ({ told: () => Promise.resolve([{ id: 'settled', what: '', when: '', whose: program.whose }]) }),
-  useTakingBack: () => ({ takeBack: program.takeBack, restingOn: () => Promise.resolve(program.resting) }),
+vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReadOnly: () => ({ isOn: false }) }))
+vi.mock('../../renderer/composables/undoEntries.ts', () => ({
+  useJournalEntryLines: () => ({
+    told: () => Promise.resolve([{ id: 'settled', what: '', when: '', whose: program.whose }]),
+  }),
+  useUndoEntries: () => ({ takeBack: program.takeBack, restingOn: () => Promise.resolve(program.resting) }),
 }))
 vi.mock('../../renderer/aftermath/useAftermath.ts', () => ({
   useAftermath: () => ({
@@ -52,7 +54,7 @@ beforeEach(() => {
 })
 
 /** A recorded game whose result is to be taken back: what stands in the way, and what confirms. */
-async function asked() {
+async function openUndo() {
   const game = { id: 'game01', scenario: 'Le Gué', round: 1, table: null, day: null, notes: '', state: 'recorded' }
   const page = await shown(RecordedGame, { view: { game, sides: [], entries: [], warbands: [], hasTable: false } })
   await flushPromises()
@@ -67,9 +69,9 @@ async function asked() {
   return { inTheWay, confirm: () => press('.dialog .btn--primary'), together: () => inTheWay().trigger('click') }
 }
 
-test('what was entered while one was being asked stands in the way; it goes too only where that is said', async () => {
+test('shows entries added during the confirmation, and undoes them only if requested', async () => {
   program.resting = []
-  const { inTheWay, confirm, together } = await asked()
+  const { inTheWay, confirm, together } = await openUndo()
   expect(inTheWay().exists()).toBe(false)
   program.takeBack.mockResolvedValueOnce(['later'])
   await confirm()
@@ -81,20 +83,20 @@ test('what was entered while one was being asked stands in the way; it goes too 
   expect(program.giveUp).toHaveBeenCalledOnce()
 })
 
-test('what rests on it is told before anything is asked', async () => {
+test('lists dependent entries before asking for confirmation', async () => {
   program.resting = ['earlier']
-  const { inTheWay } = await asked()
+  const { inTheWay } = await openUndo()
   expect(inTheWay().text()).toBe('earlier,')
   expect([document.querySelector('.dialog'), program.takeBack.mock.calls]).toEqual([null, []])
 })
 
-test('whose recording it is, is said whether or not something rests on it', async () => {
+test('names who recorded the game, with or without dependent entries', async () => {
   program.whose = 'Otto'
   program.resting = ['earlier']
-  const { inTheWay } = await asked()
+  const { inTheWay } = await openUndo()
   expect(inTheWay().text()).toBe('earlier,Otto')
   document.body.innerHTML = ''
   program.resting = []
-  await asked()
+  await openUndo()
   expect(document.querySelector('.dialog .issue')!.textContent).toContain('Otto did this, not you')
 })

@@ -1,4 +1,4 @@
-// The order of members changed by dragging: before the line that is hovered, or behind it on its lower half.
+// Reordering members by dragging: above the hovered line, or below it on its lower half.
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
 
@@ -9,24 +9,24 @@ vi.mock('../../renderer/stores/warband.ts', () => ({
     reload: () => Promise.resolve(),
   }),
 }))
-vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReading: () => ({ isOn: false }) }))
+vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReadOnly: () => ({ isOn: false }) }))
 vi.mock('../../renderer/text/useText.ts', () => ({ useText: () => ({ t: (key: string) => key }) }))
 // Files of a worker share their modules: these are loaded anew with what stands in for others, and given up again.
 vi.resetModules()
-const { useOrder } = await import('../../renderer/screens/warband/reorder.ts')
+const { useMemberOrder: useOrder } = await import('../../renderer/screens/warband/useMemberOrder.ts')
 
 const view = { members: ['a', 'b', 'c'].map((id) => ({ id, name: id, isInBand: true })) } as unknown as BuilderView
-const over = (clientY: number) =>
+const dragEventAt = (clientY: number) =>
   ({
     clientY,
     preventDefault: () => {},
     currentTarget: { getBoundingClientRect: () => ({ top: 100, height: 40 }) },
   }) as unknown as DragEvent
 
-function dropped(from: string, onto: string, clientY: number) {
+function dragAndDrop(from: string, onto: string, clientY: number) {
   const order = useOrder(() => view)
   order.dragged.value = from
-  order.dragOver(over(clientY), onto)
+  order.dragOver(dragEventAt(clientY), onto)
   expect([order.isOver(onto, false), order.isOver(onto, true)]).toEqual(clientY > 120 ? [false, true] : [true, false])
   order.drop()
   expect(order.dragged.value).toBeUndefined()
@@ -35,19 +35,19 @@ function dropped(from: string, onto: string, clientY: number) {
 afterAll(() => void vi.resetModules())
 beforeEach(() => void (runs.length = 0))
 
-describe('a member that is dropped', () => {
+describe('a dropped member', () => {
   test.each([
     ['on the upper half of a line stands before it', 'a', 'c', 105, 'c'],
     ['on the lower half stands before the next', 'c', 'a', 135, 'b'],
     ['on the lower half of the last stands behind all', 'a', 'c', 135, null],
     ['in the very middle stands before it', 'a', 'c', 120, 'c'],
   ])('%s', (_what, from, onto, y, before) => {
-    dropped(from, onto, y)
+    dragAndDrop(from, onto, y)
     expect(runs).toEqual([['member.move', { member: from, before }]])
   })
 
-  test('where it stands stays', () => {
-    dropped('b', 'a', 135)
+  test('stays if it is dropped in its own place', () => {
+    dragAndDrop('b', 'a', 135)
     expect(runs).toEqual([])
   })
 })

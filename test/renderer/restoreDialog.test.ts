@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-// What bringing back would change, before it is done.
+// The preview of what restoring a backup would change.
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { flushPromises } from '@vue/test-utils'
 import { silentHost } from '../support/component.ts'
 
 let isClub = false
 vi.mock('../../renderer/api/host.ts', () => ({
-  host: { ...silentHost().host, door: { onSignedOut: () => undefined, isClub: () => isClub } },
+  currentHost: { ...silentHost().currentHost, clubAccess: { onSignedOut: () => undefined, isClub: () => isClub } },
 }))
 vi.mock('vue-router', () => ({ useRouter: () => ({ push: () => Promise.resolve() }) }))
 vi.resetModules()
@@ -22,7 +22,7 @@ test.each([
   [6, 'Ana, Bea, Cleo, Dora, Eva and Fee'],
   [7, 'Ana, Bea, Cleo, Dora, Eva and 2 others'],
   [8, 'Ana, Bea, Cleo, Dora, Eva and 3 others'],
-])('%i that come back are told: %s', async (count, told) => {
+])('names %i restored campaigns as: %s', async (count, told) => {
   const campaigns = NAMES.slice(0, count).map((name, at) => ({
     ...{ id: `c${at}`, name, comparison: 'gone', warbands: [], games: { differs: 0, gone: 0, new: 0 } },
   }))
@@ -37,7 +37,7 @@ test.each([
   [true, undefined, true],
   [false, undefined, false],
   [true, 'copy', false],
-])('in a club (%s) what takes the place of something (%s) is for everybody: %s', async (club, as, isSaid) => {
+])('in a club (%s), replacing data by a restore (%s) warns that it affects everybody: %s', async (club, as, isSaid) => {
   isClub = club
   const backup = { id: 'b.sqlite', at: '2026-02-03T12:00:00.000Z', reason: 'start', size: 1, campaigns: [] }
   const campaign = { id: 'c', name: 'Été', comparison: 'differs', warbands: [], games: { differs: 0, gone: 0, new: 0 } }

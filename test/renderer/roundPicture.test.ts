@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The picture of a round is made of its words, anew after each change, of several askings the newest.
+// The picture of a round is made from its texts after each change; the newest request wins.
 import { flushPromises } from '@vue/test-utils'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope, shallowRef } from 'vue'
@@ -13,7 +13,7 @@ const program = vi.hoisted(() => ({
 }))
 const proposed = shallowRef<object>()
 vi.mock('../../renderer/api/host.ts', () => ({
-  host: {
+  currentHost: {
     pdf(request: (typeof program.asked)[number]) {
       program.asked.push(request)
       return new Promise<Made>((resolve) => program.answers.push(resolve))
@@ -23,7 +23,7 @@ vi.mock('../../renderer/api/host.ts', () => ({
 vi.mock('../../renderer/lib/query.ts', () => ({ useView: () => ({ data: proposed, error: shallowRef() }) }))
 vi.mock('../../renderer/stores/preferences.ts', () => ({ usePreferences: () => ({ language: 'en' }) }))
 vi.resetModules()
-const { usePicture } = await import('../../renderer/screens/round/usePicture.ts')
+const { useRoundPicture: usePicture } = await import('../../renderer/screens/round/useRoundPicture.ts')
 afterAll(() => void vi.resetModules())
 
 const SECTIONS = [{ title: 'Standings' }, { title: 'Deeds' }]
@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 /** A picture for which the program has proposed its words. */
-async function begun() {
+async function openPicture() {
   const picture = scope.run(() => usePicture(() => ({ campaign: 'campaign01', round: 2 })))!
   await vi.advanceTimersByTimeAsync(1000)
   expect(program.asked).toEqual([])
@@ -48,18 +48,18 @@ async function begun() {
   await vi.advanceTimersByTimeAsync(0)
   return picture
 }
-const answered = async (at: number, made: Made) => {
+const answerRequest = async (at: number, made: Made) => {
   program.answers[at]!(made)
   await flushPromises()
 }
 const pngOf = (text: string): Made => ({ ok: true, pdf: new Blob([text]) })
 
-test('it is made at once of the words proposed, then of what is typed, without the sections left out', async () => {
-  const picture = await begun()
+test('is made at once from proposed texts, then from edited ones, without excluded sections', async () => {
+  const picture = await openPicture()
   expect(program.asked).toEqual([
     { campaign: 'campaign01', picture: { title: 'Round 2', sections: SECTIONS }, slot: 'round-picture' },
   ])
-  await answered(0, pngOf('first'))
+  await answerRequest(0, pngOf('first'))
   expect([await picture.png.value?.text(), picture.isMaking.value]).toEqual(['first', false])
   picture.written.value!.sections[1]!.isIn = false
   picture.written.value!.title = 'The second round'
@@ -67,15 +67,15 @@ test('it is made at once of the words proposed, then of what is typed, without t
   expect(program.asked[1]!.picture).toEqual({ title: 'The second round', sections: [SECTIONS[0]] })
 })
 
-test('of several askings the newest is shown; one that failed says why, and the picture before stays', async () => {
-  const picture = await begun()
+test('shows the newest of several requests; a failed one shows its reason and keeps the picture', async () => {
+  const picture = await openPicture()
   picture.written.value!.title = 'Another'
   await vi.advanceTimersByTimeAsync(1000)
-  await answered(1, pngOf('newer'))
-  await answered(0, pngOf('older'))
+  await answerRequest(1, pngOf('newer'))
+  await answerRequest(0, pngOf('older'))
   expect(await picture.png.value?.text()).toBe('newer')
   picture.written.value!.title = 'A third'
   await vi.advanceTimersByTimeAsync(1000)
-  await answered(2, { ok: false, error: { code: 'stopped' } })
+  await answerRequest(2, { ok: false, error: { code: 'stopped' } })
   expect([await picture.png.value?.text(), picture.problem.value]).toEqual(['newer', { code: 'stopped' }])
 })

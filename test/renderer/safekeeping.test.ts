@@ -1,10 +1,10 @@
-// Backups as they are listed and told of.
+// The list of backups and their descriptions.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countSame, shownDifferences } from '../../renderer/screens/safekeeping/differences.ts'
-import { crowdedMinutes, grouped, minuteOf } from '../../renderer/screens/safekeeping/groups.ts'
-import { sizeOf, spanOf } from '../../renderer/screens/safekeeping/spans.ts'
-import type { Backup, BackupDifferences, Comparison } from '../../shared/contract/views/safekeeping.ts'
+import { countSame, selectDifferences } from '../../renderer/screens/safekeeping/backupDifferences.ts'
+import { findSharedMinutes, groupBackups, minuteOf } from '../../renderer/screens/safekeeping/backupGroups.ts'
+import { toReadableSize, toReadableSpan } from '../../renderer/screens/safekeeping/readableUnits.ts'
+import type { Backup, BackupDifferences, BackupComparison } from '../../shared/contract/views/safekeeping.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -31,13 +31,13 @@ describe('backups', () => {
     [new Date(2026, 10, 9, 0, 0), 'last-week'],
     [new Date(2026, 10, 8, 23, 59), 'month'],
     [new Date(2025, 10, 18, 9, 30), 'month'],
-  ])('of %s are those of %s', (at, kind) => {
-    expect(grouped([backup(at)], now)).toEqual([{ kind, at: at.toISOString(), backups: [backup(at)] }])
+  ])('of %s are grouped as %s', (at, kind) => {
+    expect(groupBackups([backup(at)], now)).toEqual([{ kind, at: at.toISOString(), backups: [backup(at)] }])
   })
 
-  test('on a Sunday and on a Monday the week is the one that began on Monday', () => {
+  test('are grouped by weeks that start on Monday, seen from a Sunday or a Monday', () => {
     const kinds = (at: Date, days: readonly number[]) =>
-      grouped(
+      groupBackups(
         days.map((ago) => backup(new Date(at.getTime() - ago * DAY))),
         at,
       ).map(({ kind, backups }) => `${kind} ${backups.length}`)
@@ -46,22 +46,22 @@ describe('backups', () => {
     expect(kinds(monday, [0, 1, 2, 7, 8])).toEqual(['today 1', 'yesterday 1', 'last-week 2', 'month 1'])
   })
 
-  test('of one minute are told apart by their seconds, others are not', () => {
+  test('of the same minute show their seconds, others do not', () => {
     const [early, late, later] = [
       [9, 30, 2],
       [9, 30, 58],
       [9, 31, 2],
     ].map((time) => backup(new Date(2026, 10, 18, ...(time as [number, number, number])))) as [Backup, Backup, Backup]
-    expect([...crowdedMinutes([later, late, early])]).toEqual([minuteOf(early)])
-    expect(crowdedMinutes([later, early]).size).toBe(0)
+    expect([...findSharedMinutes([later, late, early])]).toEqual([minuteOf(early)])
+    expect(findSharedMinutes([later, early]).size).toBe(0)
   })
 
-  test('are all in a group, in their order', () => {
+  test('are each in one group, in their order', () => {
     const ago = fc.integer({ min: 0, max: 400 * 24 * 60 })
     fc.assert(
       fc.property(fc.uniqueArray(ago, { maxLength: 60 }), (list) => {
         const backups = list.toSorted((a, b) => a - b).map((one) => backup(new Date(now.getTime() - one * MINUTE)))
-        expect(grouped(backups, now).flatMap((group) => group.backups)).toEqual(backups)
+        expect(groupBackups(backups, now).flatMap((group) => group.backups)).toEqual(backups)
       }),
     )
   })
@@ -77,7 +77,7 @@ test.each([
   [59 * DAY, 59, 'day'],
   [61 * DAY, 2, 'month'],
   [800 * DAY, 2, 'year'],
-])('%d ms ago is %d %s', (ago, value, unit) => expect(spanOf(ago)).toEqual({ value, unit }))
+])('shows %d ms as %d %s ago', (ago, value, unit) => expect(toReadableSpan(ago)).toEqual({ value, unit }))
 
 test.each([
   [0, 1, 'kilobyte'],
@@ -87,30 +87,36 @@ test.each([
   [1_240_000, 1.2, 'megabyte'],
   [50_000_000, 50, 'megabyte'],
   [1_260_000_000, 1.3, 'gigabyte'],
-])('%d bytes are %d %s', (bytes, value, unit) => expect(sizeOf(bytes)).toEqual({ value, unit }))
+])('shows %d bytes as %d %s', (bytes, value, unit) => expect(toReadableSize(bytes)).toEqual({ value, unit }))
 
 describe('differences', () => {
   const games = { same: 0, differs: 0, gone: 0, new: 0 }
-  const named = (id: string, comparison: Comparison) => ({ id, name: id, comparison })
+  const comparedCampaign = (id: string, comparison: BackupComparison) => ({ id, name: id, comparison })
   const differences: BackupDifferences = {
     campaigns: [
-      { ...named('quiet', 'same'), games, warbands: [named('calm', 'same')] },
-      { ...named('fresh', 'new'), games, warbands: [] },
+      { ...comparedCampaign('quiet', 'same'), games, warbands: [comparedCampaign('calm', 'same')] },
+      { ...comparedCampaign('fresh', 'new'), games, warbands: [] },
       {
-        ...named('busy', 'differs'),
+        ...comparedCampaign('busy', 'differs'),
         games,
-        warbands: [named('a', 'same'), named('b', 'new'), named('c', 'differs'), named('d', 'gone')],
+        warbands: [
+          comparedCampaign('a', 'same'),
+          comparedCampaign('b', 'new'),
+          comparedCampaign('c', 'differs'),
+          comparedCampaign('d', 'gone'),
+        ],
       },
-      { ...named('lost', 'gone'), games, warbands: [] },
+      { ...comparedCampaign('lost', 'gone'), games, warbands: [] },
     ],
   }
-  const shown = (withSame: boolean) =>
-    shownDifferences(differences, withSame).map(({ id, warbands }) =>
+  const shownDifferences = (withSame: boolean) =>
+    selectDifferences(differences, withSame).map(({ id, warbands }) =>
       [id, ...warbands.map((band) => band.id)].join(' '),
     )
 
-  test('are shown alone, what is gone first', () => expect(shown(false)).toEqual(['lost', 'busy d c b', 'fresh']))
-  test('are shown with all the rest when asked for', () =>
-    expect(shown(true)).toEqual(['lost', 'busy d c b a', 'fresh', 'quiet calm']))
-  test('leave so many campaigns, and bands of others, as they were', () => expect(countSame(differences)).toBe(2))
+  test('hide unchanged parts, and list lost data first', () =>
+    expect(shownDifferences(false)).toEqual(['lost', 'busy d c b', 'fresh']))
+  test('include unchanged parts on request', () =>
+    expect(shownDifferences(true)).toEqual(['lost', 'busy d c b a', 'fresh', 'quiet calm']))
+  test('count unchanged campaigns, and bands of the others', () => expect(countSame(differences)).toBe(2))
 })

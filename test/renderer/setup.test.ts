@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SetupView } from '../../shared/contract/views/overview.ts'
-import { changesOf, draftOf, topUpsOf } from '../../renderer/screens/campaign/setup.ts'
+import type { CampaignSettingsView } from '../../shared/contract/views/overview.ts'
+import { findSetupChanges, toSetupDraft, listStartingBudgetTopUps } from '../../renderer/screens/campaign/setup.ts'
 
 const band = (warband: string, given: number, owed: number, treasury: number) => ({
   warband,
@@ -9,7 +9,7 @@ const band = (warband: string, given: number, owed: number, treasury: number) =>
   owed,
   treasury,
 })
-const SETUP: SetupView = {
+const SETUP: CampaignSettingsView = {
   revision: 1,
   name: 'Été',
   startingBudget: null,
@@ -23,9 +23,9 @@ const SETUP: SetupView = {
   points: [],
 }
 const amounts = (entered: number | string) =>
-  topUpsOf(SETUP, entered).map(({ warband, amount, treasury }) => [warband, amount, treasury])
+  listStartingBudgetTopUps(SETUP, entered).map(({ warband, amount, treasury }) => [warband, amount, treasury])
 
-test('each band is told what it would get of the budget that is entered, and have then', () => {
+test('shows what each band would receive of the entered budget, and have afterwards', () => {
   expect(amounts(150)).toEqual([
     ['free', 30, 30],
     ['rich', -50, -50],
@@ -34,15 +34,15 @@ test('each band is told what it would get of the budget that is entered, and hav
   expect([amounts(''), amounts(1.5)]).toEqual([[], []])
 })
 
-test('those that are ticked are sent, as far as they can have it; nobody is by itself', () => {
-  const draft = { ...draftOf(SETUP), startingBudget: 150 }
-  expect(changesOf(SETUP, draft)).toEqual({ startingBudget: 150 })
+test('sends ticked bands that can receive the budget, and ticks none by default', () => {
+  const draft = { ...toSetupDraft(SETUP), startingBudget: 150 }
+  expect(findSetupChanges(SETUP, draft)).toEqual({ startingBudget: 150 })
   const topUp = { free: true, rich: true, paid: true }
-  expect(changesOf(SETUP, { ...draft, topUp })).toEqual({ startingBudget: 150, topUp: ['free'] })
+  expect(findSetupChanges(SETUP, { ...draft, topUp })).toEqual({ startingBudget: 150, topUp: ['free'] })
 })
 
-test('a band that would have nothing left is topped up all the same; what is as it was is not sent', () => {
+test('tops up a band that would have nothing left, and sends only changed values', () => {
   const setup = { ...SETUP, unplayed: [band('none', 0, 150, 0)] }
-  const draft = { ...draftOf(setup), startingBudget: 150, topUp: { none: true } }
-  expect(changesOf(setup, draft)).toEqual({ startingBudget: 150, topUp: ['none'] })
+  const draft = { ...toSetupDraft(setup), startingBudget: 150, topUp: { none: true } }
+  expect(findSetupChanges(setup, draft)).toEqual({ startingBudget: 150, topUp: ['none'] })
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The dialog of a page to share: closed once it is there, open for another try where it is not.
+// The dialog to share a page: closes on success, and stays open for another try on failure.
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { flushPromises } from '@vue/test-utils'
 import { silentHost } from '../support/component.ts'
@@ -7,7 +7,7 @@ import { silentHost } from '../support/component.ts'
 const made = vi.hoisted(() => ({ leftOut: [] as (number | undefined)[], said: [] as string[] }))
 vi.mock('../../renderer/api/host.ts', () => silentHost())
 vi.mock('../../renderer/stores/pages.ts', () => ({
-  usePages: () => ({ share: () => Promise.resolve(made.leftOut.shift()) }),
+  useCampaignPages: () => ({ share: () => Promise.resolve(made.leftOut.shift()) }),
 }))
 vi.mock('../../renderer/stores/preferences.ts', () => ({
   usePreferences: () => ({
@@ -38,7 +38,7 @@ async function dialog() {
   return { page, save, button }
 }
 
-test('a page that could not be made can be tried again; one that was made closes the dialog', async () => {
+test('stays open when the page cannot be made, and closes when it is made', async () => {
   made.leftOut.push(undefined, 0)
   const { page, save, button } = await dialog()
   await save()
@@ -47,7 +47,7 @@ test('a page that could not be made can be tried again; one that was made closes
   expect([page.emitted('close'), made.said]).toEqual([[[]], []])
 })
 
-test('portraits that found no room are told of', async () => {
+test('reports portraits that were left out', async () => {
   made.leftOut.push(3)
   const { page, save } = await dialog()
   await save()

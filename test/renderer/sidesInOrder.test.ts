@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { hasPlaces, sidesInOrder } from '../../renderer/components/sidesInOrder.ts'
+import { hasFinishingPlaces, sortSidesByFinishingPlace } from '../../renderer/components/sidesInOrder.ts'
 
 const side = (name: string, result: 'win' | 'draw' | 'loss' | null, place: number | null = null) => ({
   name,
   result,
   place,
 })
-const order = (sides: readonly ReturnType<typeof side>[]) => sidesInOrder(sides).map(({ name }) => name)
+const order = (sides: readonly ReturnType<typeof side>[]) => sortSidesByFinishingPlace(sides).map(({ name }) => name)
 
 test.each([
   ['the winners first, the others as they stand', [side('a', 'loss'), side('b', null), side('c', 'win')], 'cba'],
@@ -18,9 +18,9 @@ test.each([
   expect(order(sides).join('')).toBe(wanted)
 })
 
-test('places are there once one is', () => {
+test('a game has places as soon as one side has one', () => {
   expect([
-    hasPlaces([side('a', 'win'), side('b', 'loss')]),
-    hasPlaces([side('a', 'win', 1), side('b', 'loss')]),
+    hasFinishingPlaces([side('a', 'win'), side('b', 'loss')]),
+    hasFinishingPlaces([side('a', 'win', 1), side('b', 'loss')]),
   ]).toEqual([false, true])
 })

@@ -1,21 +1,21 @@
-// The games of a round as their results are entered: where each stands, and what is asked in which order.
+// The games of a round while results are entered: the state of each, and the order of questions.
 import { describe, expect, test } from 'vitest'
 import { ref } from 'vue'
-import { championsIn, resultAnswer, resultsWith } from '../../renderer/aftermath/given.ts'
+import { possibleChampions, toResultAnswer, setSideResult } from '../../renderer/aftermath/answers.ts'
 import {
-  beginsAt,
-  grantedIn,
-  itemBefore,
-  missingIn,
-  objectivesOf,
-  queueOf,
-  standingOf,
-  waitsFor,
-  withObjectives,
-  withoutFeatsIn,
-  type SlipFacts,
+  findStartIndex,
+  defaultGridAnswers,
+  previousItem,
+  countMissingAnswers,
+  sumObjectives,
+  buildResultsQueue,
+  roundGameStateOf,
+  findEarlierGame,
+  setObjectives,
+  defaultFeatAnswers,
+  type RoundGameFacts,
 } from '../../renderer/screens/results/slips.ts'
-import type { Results } from '../../renderer/screens/results/useResults.ts'
+import type { RoundResults } from '../../renderer/screens/results/useResults.ts'
 import { useResultSteps } from '../../renderer/screens/results/useResultSteps.ts'
 import { loadTexts } from '../../renderer/text/texts.ts'
 import type { AftermathView } from '../../shared/contract/views/game.ts'
@@ -27,11 +27,11 @@ interface More {
   readonly throwing?: readonly string[]
   readonly stayedAway?: readonly string[]
   readonly checks?: readonly string[]
-  readonly answers?: SlipFacts['answers']
+  readonly answers?: RoundGameFacts['answers']
 }
 
 /** A game with these questions; its result is told unless it says otherwise. */
-function slip(game: string, warbands: readonly string[], asked: readonly Asked[], more: More = {}): SlipFacts {
+function slip(game: string, warbands: readonly string[], asked: readonly Asked[], more: More = {}): RoundGameFacts {
   const questions = asked.map(([kind, id, state, member]) => ({ kind, id, state, member, warband: warbands[0]! }))
   const { throwing = [], stayedAway = [], checks = [] } = more
   const view = {
@@ -57,25 +57,25 @@ describe('the keyboard begins', () => {
   const whole = slip('2', ['b'], [TOLD])
   const empty = slip('3', ['c'], [UNTOLD])
   const recorded = slip('4', ['d'], [TOLD], { isRecorded: true })
-  test.each<[string, readonly SlipFacts[], number]>([
+  test.each<[string, readonly RoundGameFacts[], number]>([
     ['at the first game of which nothing is told, not where points may be left unsaid', [told, recorded, empty], 2],
     ['where something is left unsaid, once all are told', [recorded, whole, told], 2],
     ['at the first where nothing is missing', [whole, recorded], 0],
-  ])('%s', (_what, slips, at) => expect(beginsAt(slips)).toBe(at))
+  ])('%s', (_what, slips, at) => expect(findStartIndex(slips)).toBe(at))
 })
 
-test('what is left unsaid in one game alone is told before one goes on', async () => {
+test('shows what is open in a single game before the next step', async () => {
   await loadTexts('en')
-  const standOf = (facts: readonly SlipFacts[]) =>
-    useResultSteps({ facts: ref(facts), queue: ref([]) } as unknown as Results, ref('grid')).stand.value
+  const standOf = (facts: readonly RoundGameFacts[]) =>
+    useResultSteps({ facts: ref(facts), queue: ref([]) } as unknown as RoundResults, ref('grid')).stand.value
   const unsaid = slip('1', ['a'], [TOLD, ['points', 'points:a', 'open']])
   const whole = slip('2', ['b'], [TOLD])
   expect(standOf([unsaid, whole])).not.toBe(standOf([whole]))
   expect(standOf([unsaid, whole])).toContain('1')
 })
 
-describe('a game stands', () => {
-  test.each<[string, SlipFacts]>([
+describe('the state of a game', () => {
+  test.each<[string, RoundGameFacts]>([
     ['empty', slip('g', ['a'], [UNTOLD])],
     ['open', slip('g', ['a'], [TOLD, ['roll', 'roll:m:1', 'open', 'm']])],
     ['complete', slip('g', ['a'], [TOLD, ['roll', 'roll:m:1', 'answered', 'm']])],
@@ -83,22 +83,22 @@ describe('a game stands', () => {
     ['open', slip('g', ['a'], [TOLD], { problems: [{ path: 'checks', severity: 'error' }] })],
     ['recorded', slip('g', ['a'], [TOLD], { isRecorded: true })],
     ['loading', { ...slip('g', ['a'], []), view: undefined }],
-  ])('%s', (standing, one) => expect(standingOf([one], 'g')).toBe(standing))
+  ])('%s', (standing, one) => expect(roundGameStateOf([one], 'g')).toBe(standing))
 
-  test('waiting for the first before it with a band of it, once that is begun and as long as it is not recorded', () => {
+  test('is waiting for an earlier game of one of its bands, once that is started and until it is recorded', () => {
     const second = slip('2', ['b', 'c'], [TOLD])
     const first = (more: More = {}, asked: readonly Asked[] = [TOLD]) => slip('1', ['a', 'b'], asked, more)
-    expect(waitsFor([first(), second], '2')?.game).toBe('1')
-    expect(standingOf([first(), second], '2')).toBe('waits')
-    expect(standingOf([first(), second], '1')).toBe('complete')
-    expect(standingOf([first({ isRecorded: true }), second], '2')).toBe('complete')
-    expect(standingOf([first({}, [UNTOLD]), second], '2')).toBe('complete')
-    expect(standingOf([slip('1', ['a'], [TOLD]), second], '2')).toBe('complete')
+    expect(findEarlierGame([first(), second], '2')?.game).toBe('1')
+    expect(roundGameStateOf([first(), second], '2')).toBe('waits')
+    expect(roundGameStateOf([first(), second], '1')).toBe('complete')
+    expect(roundGameStateOf([first({ isRecorded: true }), second], '2')).toBe('complete')
+    expect(roundGameStateOf([first({}, [UNTOLD]), second], '2')).toBe('complete')
+    expect(roundGameStateOf([slip('1', ['a'], [TOLD]), second], '2')).toBe('complete')
     // What comes after it is nothing to wait for.
-    expect(standingOf([second, first()], '2')).toBe('complete')
+    expect(roundGameStateOf([second, first()], '2')).toBe('complete')
   })
 
-  test('with what is missing told by kind', () => {
+  test('includes missing answers by kind', () => {
     const asked: Asked[] = [
       TOLD,
       ['points', 'points:a', 'open'],
@@ -115,7 +115,7 @@ describe('a game stands', () => {
       { path: 'checks', severity: 'error' },
     ]
     const own = slip('g', ['a'], asked, { problems, throwing: ['n'] })
-    expect(missingIn(own)).toEqual({ told: 1, dice: 2, decisions: 1, feats: 1, errors: 1 })
+    expect(countMissingAnswers(own)).toEqual({ told: 1, dice: 2, decisions: 1, feats: 1, errors: 1 })
   })
 })
 
@@ -133,8 +133,8 @@ describe('the queue', () => {
   )
   const second = slip('2', ['c'], [TOLD, ['roll', 'roll:x:1', 'open', 'x'], ['feats', 'feats:c', 'open']])
 
-  test('goes through the games in their order, dice before a game first; those at home throw none', () => {
-    expect(queueOf([first, second]).map(({ id, kind, state }) => [id, kind, state])).toEqual([
+  test('follows the order of the games, dice before a game first, without dice of members at home', () => {
+    expect(buildResultsQueue([first, second]).map(({ id, kind, state }) => [id, kind, state])).toEqual([
       ['1 check:n', 'check', 'open'],
       ['1 check:o', 'check', 'answered'],
       ['1 roll:m:1', 'dice', 'answered'],
@@ -143,23 +143,23 @@ describe('the queue', () => {
     ])
   })
 
-  test('leaves out games that nothing is said of, that are recorded, and that wait for another', () => {
+  test('leaves out games without answers, recorded games and waiting games', () => {
     const dice: Asked = ['roll', 'roll:x:1', 'open', 'x']
     const untold = slip('3', ['d'], [UNTOLD, dice])
     const done = slip('4', ['e'], [TOLD, dice], { isRecorded: true })
     const later = slip('5', ['c', 'f'], [TOLD, dice])
-    expect(queueOf([second, untold, done, later]).map(({ id }) => id)).toEqual(['2 roll:x:1'])
+    expect(buildResultsQueue([second, untold, done, later]).map(({ id }) => id)).toEqual(['2 roll:x:1'])
   })
 
-  test('leads back to the one before, from its end to the last', () => {
-    const items = queueOf([first, second])
-    expect(itemBefore(items, '2 roll:x:1')?.id).toBe('1 fine:m:1')
-    expect(itemBefore(items, '1 check:n')).toBeUndefined()
-    expect(itemBefore(items, undefined)?.id).toBe('2 roll:x:1')
+  test('leads back to the previous item, and from its end to the last', () => {
+    const items = buildResultsQueue([first, second])
+    expect(previousItem(items, '2 roll:x:1')?.id).toBe('1 fine:m:1')
+    expect(previousItem(items, '1 check:n')).toBeUndefined()
+    expect(previousItem(items, undefined)?.id).toBe('2 roll:x:1')
   })
 })
 
-test('what is left unsaid is taken for granted, where nothing was said of it', () => {
+test('fills unanswered questions of a game with defaults, unless they were answered', () => {
   const asked: Asked[] = [
     TOLD,
     ['points', 'points:a', 'open'],
@@ -169,31 +169,31 @@ test('what is left unsaid is taken for granted, where nothing was said of it', (
     ['feats', 'feats:a', 'open'],
   ]
   const refused = { 'points:a': { kind: 'points' as const, objectives: [{ reason: 'x', amount: -3 }] } }
-  expect(grantedIn(slip('g', ['a'], asked, { answers: refused }))).toEqual({
+  expect(defaultGridAnswers(slip('g', ['a'], asked, { answers: refused }))).toEqual({
     'income:a': { kind: 'income' },
     'fallen:a': { kind: 'fallen', members: [] },
   })
-  expect(withoutFeatsIn(slip('g', ['a'], asked))).toEqual({ 'feats:a': { kind: 'feats', feats: [] } })
+  expect(defaultFeatAnswers(slip('g', ['a'], asked))).toEqual({ 'feats:a': { kind: 'feats', feats: [] } })
 })
 
-describe('the objectives as one number', () => {
+describe('the total of objectives', () => {
   const bridge = { reason: 'Le pont', amount: 3 }
-  test('are told together; several only in all their lines', () => {
-    expect(objectivesOf(undefined)).toEqual({ total: undefined, isOne: true })
-    expect(objectivesOf({ kind: 'points', objectives: [bridge, bridge] })).toEqual({ total: 6, isOne: false })
+  test('is a sum; several lines are edited one by one', () => {
+    expect(sumObjectives(undefined)).toEqual({ total: undefined, isOne: true })
+    expect(sumObjectives({ kind: 'points', objectives: [bridge, bridge] })).toEqual({ total: 6, isOne: false })
   })
-  test('keep their reason, and what was typed for enemies', () => {
-    expect(withObjectives({ kind: 'points', objectives: [bridge], enemies: 2 }, 5, 'Objectif')).toEqual({
+  test('keeps the reason, and the points entered for enemies', () => {
+    expect(setObjectives({ kind: 'points', objectives: [bridge], enemies: 2 }, 5, 'Objectif')).toEqual({
       kind: 'points',
       objectives: [{ reason: 'Le pont', amount: 5 }],
       enemies: 2,
     })
-    expect(withObjectives(undefined, 4, 'Objectif')).toEqual({
+    expect(setObjectives(undefined, 4, 'Objectif')).toEqual({
       kind: 'points',
       objectives: [{ reason: 'Objectif', amount: 4 }],
     })
-    expect(withObjectives(undefined, 0, 'Objectif')).toEqual({ kind: 'points', objectives: [] })
-    expect(withObjectives(undefined, undefined, 'Objectif')).toEqual({ kind: 'points', objectives: [] })
+    expect(setObjectives(undefined, 0, 'Objectif')).toEqual({ kind: 'points', objectives: [] })
+    expect(setObjectives(undefined, undefined, 'Objectif')).toEqual({ kind: 'points', objectives: [] })
   })
 })
 
@@ -207,14 +207,14 @@ describe('a result', () => {
     [three, {}, 'x', 'loss', { x: 'loss', y: 'loss', z: 'loss' }],
     [three, { x: 'win', y: 'loss', z: 'loss' }, 'y', 'win', { x: 'win', y: 'win', z: 'loss' }],
     [three, { x: 'win', y: 'loss', z: 'loss' }, 'z', 'draw', { x: 'draw', y: 'draw', z: 'draw' }],
-  ] as const)('fills in what follows from it (%#)', (sides, before, side, result, after) =>
-    expect(resultsWith(sides, before, side, result)).toEqual(after),
+  ] as const)('sets the results that follow from it (%#)', (sides, before, side, result, after) =>
+    expect(setSideResult(sides, before, side, result)).toEqual(after),
   )
-  test('names one who won for its side only as long as it may have', () => {
+  test('keeps the named winner only while that side may have won', () => {
     const champions = [{ id: 'm', name: 'Rhéa', side: 'x' }]
-    expect(championsIn({ champions }, { x: 'loss' })).toEqual([])
-    expect(resultAnswer({ champions }, { x: 'win' }, { champion: 'm' })).toMatchObject({ champion: 'm' })
-    expect(resultAnswer({ champions }, { x: 'loss' }, { champion: 'm', shared: true })).toEqual({
+    expect(possibleChampions({ champions }, { x: 'loss' })).toEqual([])
+    expect(toResultAnswer({ champions }, { x: 'win' }, { champion: 'm' })).toMatchObject({ champion: 'm' })
+    expect(toResultAnswer({ champions }, { x: 'loss' }, { champion: 'm', shared: true })).toEqual({
       kind: 'result',
       results: { x: 'loss' },
       shared: true,

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
-// A member's state has one word: in the history, in the preview of a game, in a line-up and wherever else it is shown.
+// A member's state has the same name in the history, the preview, the line-up and everywhere else.
 import { afterAll, expect, test, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
-import { STATUSES } from '../../shared/domain/member.ts'
+import { MEMBER_STATUSES } from '../../shared/domain/member.ts'
 import { silentHost } from '../support/component.ts'
 
 vi.mock('../../renderer/api/host.ts', () => silentHost())
 vi.resetModules()
 const { shown } = await import('../support/component.ts')
-const { useShown } = await import('../../renderer/game/shown.ts')
+const { useChangeText: useShown } = await import('../../renderer/game/useChangeText.ts')
 const { useText } = await import('../../renderer/text/useText.ts')
-const { useTold } = await import('../../renderer/text/useTold.ts')
-const { fateOf } = await import('../../renderer/screens/warband/career/career.ts')
+const { useJournalSentences: useTold } = await import('../../renderer/text/useMessages.ts')
+const { fateText: fateOf } = await import('../../renderer/screens/warband/career/career.ts')
 afterAll(() => void vi.resetModules())
 
-const STATES = [...STATUSES, 'deserted', 'moved'] as const
+const STATES = [...MEMBER_STATUSES, 'deserted', 'moved'] as const
 const Words = defineComponent({
   setup() {
     const [{ t }, { wordOf }, { value }] = [useText(), useTold(), useShown()]

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A stepper's figure, typed and stepped by keys and held buttons.
+// The number of a stepper, changed by typing, keys and held buttons.
 import { flushPromises } from '@vue/test-utils'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { silentHost } from '../support/component.ts'
@@ -13,7 +13,7 @@ afterAll(() => void vi.resetModules())
 afterEach(() => void vi.useRealTimers())
 
 const FREE = { points: 2 }
-const refused = (text: string) => ({ refused: [{ code: 'x', message: { fr: text, en: text } }] })
+const refusedStep = (text: string) => ({ refused: [{ code: 'x', message: { fr: text, en: text } }] })
 
 async function stepper(more: object = {}) {
   const page = await shown(Stepper, {
@@ -37,7 +37,7 @@ async function stepper(more: object = {}) {
   }
 }
 
-test.each(['Enter', 'blur'])('a figure that is typed is one step of so many: %s', async (end) => {
+test.each(['Enter', 'blur'])('sends a typed number as one step on %s', async (end) => {
   const { field, type, key, steps, asked } = await stepper()
   await type('4')
   await type('450')
@@ -48,7 +48,7 @@ test.each(['Enter', 'blur'])('a figure that is typed is one step of so many: %s'
   expect(steps()).toEqual([430])
 })
 
-test('a figure may have spaces in it; the same one, or nothing, is no step', async () => {
+test('accepts spaces in a number, and sends nothing for the same number or none', async () => {
   const { field, type, key, steps } = await stepper({ ceiling: 5000 })
   await type('1 200')
   await key('Enter')
@@ -60,7 +60,7 @@ test('a figure may have spaces in it; the same one, or nothing, is no step', asy
   expect(steps()).toEqual([1180])
 })
 
-test('Escape gives up what is typed, and is kept from what is around only then', async () => {
+test('resets typed text on Escape, which reaches the surroundings only if nothing was typed', async () => {
   const { page, field, type, steps } = await stepper()
   const around = vi.fn()
   const root = page.element as HTMLElement
@@ -79,7 +79,7 @@ test.each([
   ['-1', {}],
   ['1001', {}],
   ['0', { floor: 1 }],
-])('%j is refused in words, and stays to be mended', async (text, more) => {
+])('refuses %j with a message, and keeps it for correction', async (text, more) => {
   const { field, type, key, steps, says } = await stepper(more)
   await type(text)
   await key('Enter')
@@ -91,7 +91,7 @@ test.each([
   expect([steps(), says(), field.attributes('aria-invalid')]).toEqual([[1], '', undefined])
 })
 
-test('above its ceiling already it can come down, step by step and typed', async () => {
+test('can be lowered from above its ceiling, by steps or by typing', async () => {
   const { type, key, steps } = await stepper({ value: 9, ceiling: 6 })
   await key('ArrowDown')
   await type('8')
@@ -99,12 +99,12 @@ test('above its ceiling already it can come down, step by step and typed', async
   expect(steps()).toEqual([-1, -1])
 })
 
-test('what a typed figure takes is said, or why it is refused; a refused one is not sent', async () => {
+test('shows the cost of a typed number or the reason of its refusal, and does not send a refused one', async () => {
   const { page, type, key, steps, says } = await stepper()
   await type('450')
   await page.setProps({ tried: { of: 'points', by: 430, step: { points: 430 } } })
   expect(says()).toBe('450: takes 430 pts')
-  await page.setProps({ tried: { of: 'points', by: 430, step: refused('No more points.') } })
+  await page.setProps({ tried: { of: 'points', by: 430, step: refusedStep('No more points.') } })
   expect(says()).toBe('450 refused. No more points.')
   await key('Enter')
   expect(steps()).toEqual([])
@@ -122,13 +122,13 @@ test.each([
   ['PageDown', 20, -10],
   ['PageUp', 997, 3],
   ['PageDown', 4, -4],
-])('%s at %i steps by %i', async (key, value, by) => {
+])('on %s at %i steps by %i', async (key, value, by) => {
   const one = await stepper({ value })
   await one.key(key)
   expect(one.steps()).toEqual([by])
 })
 
-test('the arrows to the sides step from a button, and move the caret in the field', async () => {
+test('steps on left and right arrows on a button, but moves the caret in the field', async () => {
   const { page, key, steps } = await stepper()
   await key('ArrowRight')
   expect(steps()).toEqual([])
@@ -137,7 +137,7 @@ test('the arrows to the sides step from a button, and move the caret in the fiel
   expect(steps()).toEqual([1, -1])
 })
 
-test('Home and End lead to the limits from a button, and move the caret in the field', async () => {
+test('goes to the limits on Home and End on a button, but moves the caret in the field', async () => {
   const { page, key, steps } = await stepper()
   await key('Home')
   await key('End')
@@ -149,7 +149,7 @@ test('Home and End lead to the limits from a button, and move the caret in the f
   expect(steps()).toEqual([-20, 980])
 })
 
-test('keys step from what is typed, which is sent once', async () => {
+test('steps by keys from the typed number, and sends it once', async () => {
   const { field, type, key, steps } = await stepper()
   await type('450')
   await key('PageUp')
@@ -159,7 +159,7 @@ test('keys step from what is typed, which is sent once', async () => {
   expect(steps()).toEqual([439])
 })
 
-test('a key that is held waits for the answer to the step before', async () => {
+test('waits for the answer of the previous step while a key is held', async () => {
   const { page, key, steps } = await stepper()
   await key('ArrowUp', { repeat: true })
   await page.setProps({ busy: true })
@@ -169,7 +169,7 @@ test('a key that is held waits for the answer to the step before', async () => {
   expect(steps()).toEqual([1, 1])
 })
 
-test('a button that is held goes on, as fast as it is answered, until it is let go', async () => {
+test('repeats while a button is held, as fast as it is answered', async () => {
   const { page, steps } = await stepper()
   vi.useFakeTimers()
   const plus = page.findAll('button')[1]!
@@ -192,16 +192,16 @@ test('a button that is held goes on, as fast as it is answered, until it is let 
   expect(steps().length).toBe(held + 2)
 })
 
-test('is a spin button by name, with its figure and its limits', async () => {
+test('has the role of a spin button with name, value and limits', async () => {
   const { field, type } = await stepper({ floor: 3 })
-  const told = () =>
+  const ariaValues = () =>
     ['role', 'aria-label', 'aria-valuenow', 'aria-valuemin', 'aria-valuemax'].map((one) => field.attributes(one))
-  expect(told()).toEqual(['spinbutton', 'Points', '20', '3', '1000'])
+  expect(ariaValues()).toEqual(['spinbutton', 'Points', '20', '3', '1000'])
   await type('45')
-  expect(told()[2]).toBe('45')
+  expect(ariaValues()[2]).toBe('45')
 })
 
-test('a number of the race goes by ten with Page Up and Page Down, or to its limit', async () => {
+test('a number field of the race changes by ten on Page Up and Page Down, within its limits', async () => {
   const page = await shown(NumberField, { label: 'Laps', min: 0, max: 25, modelValue: 12 })
   for (const key of ['PageUp', 'PageUp', 'PageDown', 'PageDown']) {
     await page.find('input').trigger('keydown', { key })
@@ -210,23 +210,23 @@ test('a number of the race goes by ten with Page Up and Page Down, or to its lim
   expect(page.emitted('update:modelValue')).toEqual([[22], [25], [15], [5]])
 })
 
-test('a button of a number of the race that is held goes on to its limit; a click is one', async () => {
+test('a number field of the race repeats a held button up to its limit; a click is one step', async () => {
   const page = await shown(NumberField, { label: 'Laps', min: 0, max: 25, modelValue: 12 })
-  const given = () => page.emitted('update:modelValue')?.map(([value]) => value) ?? []
+  const emittedValues = () => page.emitted('update:modelValue')?.map(([value]) => value) ?? []
   const [less] = page.findAll('button')
   await less!.trigger('pointerdown', { button: 0 })
   await less!.trigger('pointerup')
   await less!.trigger('click', { detail: 1 })
-  expect(given()).toEqual([11])
+  expect(emittedValues()).toEqual([11])
   vi.useFakeTimers()
   await less!.trigger('pointerdown', { button: 0 })
   for (let second = 0; second < 3; second++) {
     vi.advanceTimersByTime(600)
-    await page.setProps({ modelValue: given().at(-1) })
+    await page.setProps({ modelValue: emittedValues().at(-1) })
   }
   await less!.trigger('pointerup')
-  const held = given().length
+  const held = emittedValues().length
   expect(held).toBeGreaterThan(3)
   vi.advanceTimersByTime(1000)
-  expect(given().length).toBe(held)
+  expect(emittedValues().length).toBe(held)
 })

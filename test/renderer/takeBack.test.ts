@@ -1,4 +1,4 @@
-// What takes entries of the history back by itself, and what stands in its way.
+// Commands that undo entries of the history, and entries that prevent it.
 import { afterAll, expect, test, vi } from 'vitest'
 
 const program = vi.hoisted(() => ({ asked: [] as object[], outcome: {}, withdrawn: [] as string[] }))
@@ -17,13 +17,13 @@ vi.mock('../../renderer/stores/notices.ts', () => ({
 }))
 const problem = ({ code }: { code: string }) => code
 vi.mock('../../renderer/text/useText.ts', () => ({ useText: () => ({ problem }) }))
-vi.mock('../../renderer/text/useTold.ts', () => ({ useTold: () => ({ told: () => '' }) }))
-vi.mock('../../renderer/api/client.ts', () => ({ client: () => Promise.reject(new Error('not asked')) }))
+vi.mock('../../renderer/text/useMessages.ts', () => ({ useJournalSentences: () => ({ told: () => '' }) }))
+vi.mock('../../renderer/api/client.ts', () => ({ callHost: () => Promise.reject(new Error('not asked')) }))
 vi.resetModules()
-const { useTakingBack } = await import('../../renderer/composables/takeBack.ts')
+const { useUndoEntries: useTakingBack } = await import('../../renderer/composables/undoEntries.ts')
 afterAll(() => void vi.resetModules())
 
-test('what rests on an entry goes with it only where that was asked for', async () => {
+test('undoes dependent entries only if requested', async () => {
   program.outcome = { ok: true, answer: {} }
   const { takeBack } = useTakingBack()
   expect([await takeBack(['one']), await takeBack(['one'], true)]).toEqual([[], []])

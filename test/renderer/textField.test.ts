@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { effectScope, nextTick, ref, type EffectScope } from 'vue'
-import { allAnswered, inOrder, sendWaiting, waitAgain } from '../../renderer/lib/commandQueue.ts'
-import { bothTexts, mergedLines } from '../../renderer/lib/mergedLines.ts'
-import { useTyped, type SaveText } from '../../renderer/lib/textField.ts'
-import { saveTyped } from '../../renderer/lib/unsavedTexts.ts'
-import { wishOf } from '../../renderer/lib/undoKeys.ts'
+import { whenAllCommandsAnswered, sendInOrder, sendWaiting, resumeQueue } from '../../renderer/lib/commandQueue.ts'
+import { joinBothTexts, mergeTextLines } from '../../renderer/lib/mergeTextLines.ts'
+import { useAutoSavedText, type SaveText } from '../../renderer/lib/textField.ts'
+import { saveUnsavedTexts } from '../../renderer/lib/unsavedTexts.ts'
+import { undoKeyAction } from '../../renderer/lib/undoKeys.ts'
 
-describe('a text that is saved as it is typed', () => {
+describe('a text saved while it is typed', () => {
   let scope: EffectScope
   beforeEach(() => {
     vi.useFakeTimers()
@@ -16,13 +16,13 @@ describe('a text that is saved as it is typed', () => {
     scope.stop()
     vi.useRealTimers()
   })
-  const typed = (kept = ref('a'), save = vi.fn<SaveText>(() => Promise.resolve(true))) => {
-    const field = scope.run(() => useTyped(() => kept.value, save))!
+  const openField = (kept = ref('a'), save = vi.fn<SaveText>(() => Promise.resolve(true))) => {
+    const field = scope.run(() => useAutoSavedText(() => kept.value, save))!
     return { kept, save, field }
   }
 
-  test('is saved once, when the keyboard has rested', async () => {
-    const { save, field } = typed()
+  test('is saved once, after a pause in typing', async () => {
+    const { save, field } = openField()
     field.text.value = 'ab'
     await vi.advanceTimersByTimeAsync(700)
     field.text.value = 'abc'
@@ -34,13 +34,13 @@ describe('a text that is saved as it is typed', () => {
     expect(field.isUnsaved.value).toBe(false)
   })
 
-  test('is saved when it is left, when the page goes, and when the field goes; never twice', async () => {
-    const { save, field } = typed()
+  test('is saved on leaving it, on closing the page and on removing the field; never twice', async () => {
+    const { save, field } = openField()
     field.text.value = 'b'
     await field.flush()
     await field.flush()
     field.text.value = 'c'
-    await saveTyped()
+    await saveUnsavedTexts()
     field.text.value = 'd'
     scope.stop()
     await vi.advanceTimersByTimeAsync(2000)
@@ -51,8 +51,8 @@ describe('a text that is saved as it is typed', () => {
     ])
   })
 
-  test('shows what somebody else wrote, but not over what is being typed', async () => {
-    const { kept, field } = typed()
+  test('shows the changes of others, but not over unsaved typing', async () => {
+    const { kept, field } = openField()
     kept.value = 'x'
     await nextTick()
     expect([field.text.value, field.isUnsaved.value]).toEqual(['x', false])
@@ -62,8 +62,8 @@ describe('a text that is saved as it is typed', () => {
     expect([field.text.value, field.isUnsaved.value]).toEqual(['xy', true])
   })
 
-  test('stays as typed when it cannot be kept, and can be given up', async () => {
-    const { field } = typed(
+  test('stays as typed when it cannot be saved, and can be reset', async () => {
+    const { field } = openField(
       ref('a'),
       vi.fn(() => Promise.resolve(false)),
     )
@@ -74,10 +74,10 @@ describe('a text that is saved as it is typed', () => {
     expect([field.text.value, field.isUnsaved.value]).toEqual(['a', false])
   })
 
-  test('an answer to what was typed before does not come over what was typed since', async () => {
+  test('is not overwritten by the answer to an earlier version', async () => {
     const kept = ref('a')
     const waiting: (() => void)[] = []
-    const { field } = typed(
+    const { field } = openField(
       kept,
       vi.fn(() => new Promise<boolean>((resolve) => waiting.push(() => resolve(true)))),
     )
@@ -107,7 +107,7 @@ describe('a text that somebody else changed meanwhile', () => {
   })
 
   /** A field over a host that compares what is kept with the base of each saving; `longest`: of several lines. */
-  function over(first: string, longest?: number) {
+  function openConflict(first: string, longest?: number) {
     const host = { kept: first, asked: 0 }
     const shownNow = ref(first)
     const told: (string | undefined)[] = []
@@ -118,7 +118,7 @@ describe('a text that somebody else changed meanwhile', () => {
       return Promise.resolve(true)
     }
     const onClash = (mine: string, clash?: { theirs: string }) => void told.push(clash && `${mine} ≠ ${clash.theirs}`)
-    const field = scope.run(() => useTyped(() => shownNow.value, save, { longest, onClash }))!
+    const field = scope.run(() => useAutoSavedText(() => shownNow.value, save, { longest, onClash }))!
     const type = async (text: string) => {
       field.text.value = text
       await field.flush()
@@ -126,8 +126,8 @@ describe('a text that somebody else changed meanwhile', () => {
     return { host, shownNow, told, field, type }
   }
 
-  test('is not replaced; both are there, and what is typed on waits for the choice', async () => {
-    const { host, field, type } = over('a')
+  test('is not overwritten; both versions are shown, and further typing waits for the choice', async () => {
+    const { host, field, type } = openConflict('a')
     host.kept = 'theirs'
     await type('mine')
     expect([host.kept, field.text.value, field.clash.value?.theirs]).toEqual(['theirs', 'mine', 'theirs'])
@@ -141,8 +141,8 @@ describe('a text that somebody else changed meanwhile', () => {
   test.each([
     ['mine', 'mine', 'mine'],
     ['theirs', 'theirs', 'theirs'],
-  ])('%s is kept where that is chosen', async (chosen, kept) => {
-    const { host, field, type } = over('a')
+  ])('%s is saved if that is chosen', async (chosen, kept) => {
+    const { host, field, type } = openConflict('a')
     host.kept = 'theirs'
     await type('mine')
     await field.choose(chosen)
@@ -156,8 +156,8 @@ describe('a text that somebody else changed meanwhile', () => {
     expect(host.kept).toBe('more')
   })
 
-  test('asks again where it is changed once more before the choice is sent', async () => {
-    const { host, field, type } = over('a')
+  test('asks again if it changes once more before the choice is sent', async () => {
+    const { host, field, type } = openConflict('a')
     host.kept = 'theirs'
     await type('mine')
     host.kept = 'newer'
@@ -165,8 +165,8 @@ describe('a text that somebody else changed meanwhile', () => {
     expect([host.kept, field.clash.value?.theirs]).toEqual(['newer', 'newer'])
   })
 
-  test('waits no longer once the other change is taken back', async () => {
-    const { host, field, type, shownNow } = over('a')
+  test('has no conflict any more when the other change is undone', async () => {
+    const { host, field, type, shownNow } = openConflict('a')
     host.kept = 'theirs'
     await type('mine')
     shownNow.value = 'theirs'
@@ -177,8 +177,8 @@ describe('a text that somebody else changed meanwhile', () => {
     expect(host.kept).toBe('mine')
   })
 
-  test('is put together with what was typed in other lines, which is told', async () => {
-    const { host, field, type } = over('one\ntwo\nthree', 100)
+  test('is merged with typing in other lines, with a notice', async () => {
+    const { host, field, type } = openConflict('one\ntwo\nthree', 100)
     host.kept = 'ONE\ntwo\nthree'
     await type('one\ntwo\nthree\nfour')
     expect(host.kept).toBe('ONE\ntwo\nthree\nfour')
@@ -187,8 +187,8 @@ describe('a text that somebody else changed meanwhile', () => {
     expect([host.kept, field.isMerged.value]).toEqual(['ONE\ntwo\nthree\nfour\nfive', false])
   })
 
-  test('in the same lines can be kept with it, one below the other, where there is room', async () => {
-    const { host, field, type } = over('one\ntwo', 20)
+  test('can be kept below the other version in the same lines, if both fit', async () => {
+    const { host, field, type } = openConflict('one\ntwo', 20)
     host.kept = 'one\nTWO'
     await type('one\n2')
     expect(field.both.value).toBe('one\nTWO\n2')
@@ -203,7 +203,7 @@ describe('a text that somebody else changed meanwhile', () => {
     expect(host.kept).toBe('one\nTWO\n2')
   })
 
-  test('was not changed by somebody else where an answer of ours was lost', async () => {
+  test('has no conflict with its own save whose answer was lost', async () => {
     const kept = { text: 'a' }
     let isLost = true
     const save: SaveText = (text, base) => {
@@ -212,7 +212,7 @@ describe('a text that somebody else changed meanwhile', () => {
       kept.text = text
       return Promise.resolve(!isLost)
     }
-    const field = scope.run(() => useTyped(() => 'a', save))!
+    const field = scope.run(() => useAutoSavedText(() => 'a', save))!
     field.text.value = 'ab'
     await field.flush()
     isLost = false
@@ -221,16 +221,16 @@ describe('a text that somebody else changed meanwhile', () => {
     expect([kept.text, field.clash.value]).toEqual(['abc', undefined])
   })
 
-  test('was not changed by the program, which composes accents', async () => {
-    const { host, field, type } = over('a')
+  test('has no conflict with accents composed by the program', async () => {
+    const { host, field, type } = openConflict('a')
     await type('e\u0301')
     host.kept = '\u00e9'
     await type('e\u0301t')
     expect([host.kept, field.clash.value]).toEqual(['e\u0301t', undefined])
   })
 
-  test('is told where the field has gone meanwhile, also what was typed last', async () => {
-    const { host, field, told } = over('a')
+  test('reports a conflict after its field is removed, including the last typing', async () => {
+    const { host, field, told } = openConflict('a')
     host.kept = 'theirs'
     field.text.value = 'mine'
     scope.stop()
@@ -249,9 +249,9 @@ describe('two changes of a text', () => {
     ['both a line more at the end', base + '\n5', base + '\nFIVE', undefined],
     ['a line more beside a changed one', base + '\n5', 'one\ntwo\nthree\nFOUR', undefined],
     ['one within those of the other', 'A', 'one\nTWO\nthree\nfour', undefined],
-  ])('%s', (_what, mine, theirs, merged) => {
-    expect(mergedLines(base, mine, theirs)).toBe(merged)
-    expect(mergedLines(base, theirs, mine)).toBe(merged)
+  ])('are merged: %s', (_what, mine, theirs, merged) => {
+    expect(mergeTextLines(base, mine, theirs)).toBe(merged)
+    expect(mergeTextLines(base, theirs, mine)).toBe(merged)
   })
 
   test.each([
@@ -259,18 +259,18 @@ describe('two changes of a text', () => {
     [base, base + '\nmine', base + '\ntheirs', base + '\ntheirs\nmine'],
     [base, 'one\nmine\nfour', 'one\ntwo\ntheirs\nfour', 'one\ntwo\ntheirs\nmine\nfour'],
     ['old', 'mine', '', 'mine'],
-  ])('of %j are kept one below the other: %j and %j', (before, mine, theirs, both) => {
-    expect(bothTexts(before, mine, theirs)).toBe(both)
+  ])('of %j are joined one below the other: %j and %j', (before, mine, theirs, both) => {
+    expect(joinBothTexts(before, mine, theirs)).toBe(both)
   })
 })
 
-describe('what is sent', () => {
-  afterEach(waitAgain)
+describe('the queue of texts', () => {
+  afterEach(resumeQueue)
 
-  test('goes one after the other, in its order, whatever comes of it', async () => {
+  test('sends one text at a time, in order, whatever the result', async () => {
     const seen: string[] = []
     const slow = (name: string, fails = false) =>
-      inOrder(async () => {
+      sendInOrder(async () => {
         seen.push(`${name} goes`)
         await new Promise((resolve) => setImmediate(resolve))
         seen.push(`${name} is there`)
@@ -278,15 +278,15 @@ describe('what is sent', () => {
       }).catch(() => {})
     void slow('first', true)
     void slow('second')
-    await allAnswered()
+    await whenAllCommandsAnswered()
     expect(seen).toEqual(['first goes', 'first is there', 'second goes', 'second is there'])
   })
 
-  test('goes at once when the page closes', async () => {
+  test('is sent at once when the page closes', async () => {
     const seen: number[] = []
-    void inOrder(() => new Promise(() => seen.push(1)))
-    void inOrder(() => Promise.resolve(seen.push(2)))
-    void inOrder(() => Promise.resolve(seen.push(3)))
+    void sendInOrder(() => new Promise(() => seen.push(1)))
+    void sendInOrder(() => Promise.resolve(seen.push(2)))
+    void sendInOrder(() => Promise.resolve(seen.push(3)))
     await Promise.resolve()
     sendWaiting()
     await new Promise((resolve) => setImmediate(resolve))
@@ -301,6 +301,6 @@ test.each([
   [{ key: 'y', ctrlKey: true }, 'redo'],
   [{ key: 'z' }, undefined],
   [{ key: 'z', ctrlKey: true, altKey: true }, undefined],
-])('%j asks for %s', (event, wish) => {
-  expect(wishOf({ ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...event })).toBe(wish)
+])('maps the key %j to %s', (event, wish) => {
+  expect(undoKeyAction({ ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...event })).toBe(wish)
 })

@@ -1,9 +1,9 @@
-// The texts of the screens come in two parts; of no language half of them is missing for good.
+// The texts of the screens are loaded in two parts, and never stay half loaded.
 import { expect, test, vi } from 'vitest'
 
-test('a language that was asked for before all texts were wanted has all of them as well', async () => {
+test('loads all texts of a language that was requested before all texts were needed', async () => {
   vi.resetModules()
-  const { loadTexts, textsIn, wantAllTexts } = await import('../../renderer/text/texts.ts')
+  const { loadTexts, textsIn, requestAllTexts: wantAllTexts } = await import('../../renderer/text/texts.ts')
   await loadTexts('en')
   const before = Object.keys(textsIn('en')).length
   // Another screen is on its way while the language changes.
@@ -14,9 +14,9 @@ test('a language that was asked for before all texts were wanted has all of them
   await expect.poll(() => Object.keys(textsIn('en')).length).toBe(all)
 })
 
-test('an error is no code, whether its words are there or not', async () => {
+test('shows a message for an error, with or without its texts loaded', async () => {
   vi.resetModules()
-  const { loadTexts, wantAllTexts } = await import('../../renderer/text/texts.ts')
+  const { loadTexts, requestAllTexts: wantAllTexts } = await import('../../renderer/text/texts.ts')
   const { pageLanguage, useText } = await import('../../renderer/text/useText.ts')
   pageLanguage.value = 'en'
   await loadTexts('en')

@@ -1,4 +1,4 @@
-// Dice as they are typed: which numbers a die takes, and when a number is whole.
+// Typed dice: which numbers a die accepts, and when a number is complete.
 import { afterAll, expect, test, vi } from 'vitest'
 import type { AftermathStore } from '../../renderer/aftermath/useAftermath.ts'
 
@@ -6,7 +6,7 @@ vi.mock('../../renderer/text/useText.ts', () => ({
   useText: () => ({ t: (key: string, params = {}) => [key, ...Object.values(params)].join(' ') }),
 }))
 vi.resetModules()
-const { useTyping } = await import('../../renderer/aftermath/typing.ts')
+const { useDiceTyping: useTyping } = await import('../../renderer/aftermath/useDiceTyping.ts')
 afterAll(() => void vi.resetModules())
 
 /** One die of so many sides, and what was put on it. */
@@ -29,7 +29,7 @@ test.each([
   [10, '1', [], undefined],
   [10, '10', [10], undefined],
   [10, '2', [2], undefined],
-])('on a die of %i sides %s is taken as %j', async (sides, keys, faces, refused) => {
+])('a die of %i sides reads %s as %j', async (sides, keys, faces, refused) => {
   const { put, typing } = die(sides)
   for (const key of keys) await typing.digit('roll', key)
   expect([put, typing.refusal.value?.text]).toEqual([faces, refused])

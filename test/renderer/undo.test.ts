@@ -1,20 +1,22 @@
-// Undo: what was typed is saved before anything is looked for, so that it is this that is taken back.
+// Undo saves typed text first, so that exactly this text is undone.
 import { createPinia, setActivePinia } from 'pinia'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 const order = vi.hoisted(() => [] as string[])
 const program = vi.hoisted(() => ({ groups: [] as object[], sent: [] as unknown[] }))
 vi.mock('../../renderer/api/client.ts', () => ({
-  client: (method: string) => {
+  callHost: (method: string) => {
     order.push(method)
     return Promise.resolve(method === 'history.timeline' ? { groups: program.groups, next: null } : {})
   },
 }))
-vi.mock('../../renderer/lib/unsavedTexts.ts', () => ({ saveTyped: () => Promise.resolve(void order.push('saved')) }))
-vi.mock('../../renderer/lib/commandQueue.ts', () => ({
-  allAnswered: () => Promise.resolve(void order.push('answered')),
+vi.mock('../../renderer/lib/unsavedTexts.ts', () => ({
+  saveUnsavedTexts: () => Promise.resolve(void order.push('saved')),
 }))
-vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReading: () => ({ isOn: false, canUndo: true }) }))
+vi.mock('../../renderer/lib/commandQueue.ts', () => ({
+  whenAllCommandsAnswered: () => Promise.resolve(void order.push('answered')),
+}))
+vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReadOnly: () => ({ isOn: false, canUndo: true }) }))
 vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 'campaign01' }) }))
 vi.mock('../../renderer/stores/commands.ts', () => ({
   useCommands: () => ({
@@ -27,7 +29,7 @@ vi.mock('../../renderer/stores/commands.ts', () => ({
 vi.mock('../../renderer/lib/query.ts', () => ({ useView: () => ({ data: { value: undefined } }) }))
 const text = { t: (key: string) => key, problem: () => '' }
 vi.mock('../../renderer/text/useText.ts', () => ({ useText: () => text }))
-vi.mock('../../renderer/text/useTold.ts', () => ({ useTold: () => ({ told: () => '' }) }))
+vi.mock('../../renderer/text/useMessages.ts', () => ({ useJournalSentences: () => ({ told: () => '' }) }))
 // Files of a worker share their modules: these are loaded anew with what stands in for others, and given up again.
 vi.resetModules()
 const { useUndo } = await import('../../renderer/stores/undo.ts')
@@ -40,7 +42,7 @@ beforeEach(() => {
   program.sent = []
 })
 
-test.each(['undo', 'redo'] as const)('%s saves what was typed, and waits for what is under way', async (what) => {
+test.each(['undo', 'redo'] as const)('%s saves typed text first, and waits for calls under way', async (what) => {
   await useUndo()[what]()
   expect(order).toEqual(['saved', 'answered', 'history.timeline'])
 })
@@ -52,7 +54,7 @@ const group = (id: string, isOwn: boolean, more: object = {}) => ({
 })
 const UNDONE = { command: 'history.undo', isHistory: true }
 
-test('what others did meanwhile is not taken back, and does not stand in the way of doing again', async () => {
+test('skips entries of other users for undo and redo', async () => {
   program.groups = [group('theirs', false), group('ours', true)]
   await useUndo().undo()
   program.groups = [

@@ -1,8 +1,8 @@
-// A treasury that an undo drives below zero is told in its notice: nothing else asks before the keys are pressed.
+// The notice of an undo says if the treasury is now below zero, because the shortcut asks nothing before.
 import { expect, test } from 'vitest'
-import { undoneNotice } from '../../renderer/stores/undoNotice.ts'
+import { buildUndoNotice } from '../../renderer/stores/undoNotice.ts'
 import { translatorOf } from '../../shared/text/rendering.ts'
-import { spaced } from '../../shared/text/typography.ts'
+import { insertNoBreakSpaces } from '../../shared/text/typography.ts'
 import { begun, CAMPAIGN } from '../support/campaign.ts'
 import { SCREEN_TEXTS } from '../support/screenTexts.ts'
 
@@ -27,11 +27,15 @@ function overdrawn() {
 }
 
 test.each([
-  ['fr', 'Annulé : Prix — Le trésor de Les Fauvettes est maintenant à −10.'],
+  ['fr', 'Défait : Prix — Le trésor de Les Fauvettes est maintenant à −10.'],
   ['en', 'Undone: Prix — The treasury of Les Fauvettes is now at −10.'],
-] as const)('in %s', (language, text) => {
+] as const)('says so in %s', (language, text) => {
   const { answer, again } = overdrawn()
   const t = translatorOf(SCREEN_TEXTS, language)
-  expect(undoneNotice(t, 'shell.undone', 'Prix', answer)).toEqual([spaced(text, language), undefined, 'stays'])
-  expect(undoneNotice(t, 'shell.redone', 'Prix', again())[2]).toBeUndefined()
+  expect(buildUndoNotice(t, 'shell.undone', 'Prix', answer)).toEqual([
+    insertNoBreakSpaces(text, language),
+    undefined,
+    'stays',
+  ])
+  expect(buildUndoNotice(t, 'shell.redone', 'Prix', again())[2]).toBeUndefined()
 })

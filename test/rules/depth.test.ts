@@ -1,28 +1,30 @@
-// How deep plain data may be: to the very limit, as text and as what a page sends.
+// Maximum depth of plain data, as text and as values sent by a page.
 import { describe, expect, test } from 'vitest'
-import { MAX_DEPTH } from '../../shared/rules/kit/bounds.ts'
-import { checkData, parseJson } from '../../shared/rules/kit/json.ts'
+import { MAX_DOCUMENT_DEPTH } from '../../shared/rules/kit/bounds.ts'
+import { checkUntrustedData, parseJson } from '../../shared/rules/kit/json.ts'
 
-/** An object with lists in it, so many levels in all. */
-const nested = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
+/** An object with nested lists, with this number of levels in all. */
+const nestedArrays = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
 
-describe('data of as many levels as there may be', () => {
-  test('are read', () => expect(() => parseJson(nested(MAX_DEPTH))).not.toThrow())
-  test('are looked at, with something in the innermost', () => {
-    const innermost = nested(MAX_DEPTH).replace('[]', '["a"]')
+describe('data at the maximum depth', () => {
+  test('is parsed', () => expect(() => parseJson(nestedArrays(MAX_DOCUMENT_DEPTH))).not.toThrow())
+  test('is checked, with a value at the innermost level', () => {
+    const innermost = nestedArrays(MAX_DOCUMENT_DEPTH).replace('[]', '["a"]')
     expect(() => parseJson(innermost)).not.toThrow()
-    expect(() => checkData(JSON.parse(innermost))).not.toThrow()
+    expect(() => checkUntrustedData(JSON.parse(innermost))).not.toThrow()
   })
 })
 
-describe('data of one level more', () => {
-  test('are not read', () => expect(() => parseJson(nested(MAX_DEPTH + 1))).toThrow('too-deep'))
-  test('are refused when they are looked at', () =>
-    expect(() => checkData(JSON.parse(nested(MAX_DEPTH + 1).replace('[]', '["a"]')))).toThrow('too-deep'))
+describe('data one level too deep', () => {
+  test('is not parsed', () => expect(() => parseJson(nestedArrays(MAX_DOCUMENT_DEPTH + 1))).toThrow('too-deep'))
+  test('is refused when it is checked', () =>
+    expect(() => checkUntrustedData(JSON.parse(nestedArrays(MAX_DOCUMENT_DEPTH + 1).replace('[]', '["a"]')))).toThrow(
+      'too-deep',
+    ))
 })
 
-test('signs within a text are no levels, also behind a quotation mark of its own', () => {
-  const brackets = '['.repeat(MAX_DEPTH + 1)
+test('ignores brackets within a text, also after an escaped quotation mark', () => {
+  const brackets = '['.repeat(MAX_DOCUMENT_DEPTH + 1)
   const texts = { plain: brackets, quoted: `"${brackets}`, closed: `\\"${brackets}`, after: [[]] }
   expect(parseJson(JSON.stringify(texts))).toEqual(texts)
 })

@@ -1,28 +1,28 @@
-// What of a band takes the field: only those who take part count for its value, its ceiling and the rules of its side.
+// Fielded members: only those who take part count for the band's value, its cap and the rules of its side.
 import { describe, expect, test } from 'vitest'
-import { EVERYBODY } from '../../shared/domain/campaign/lineUp.ts'
-import { evaluate } from '../../shared/rules/evaluate.ts'
-import { fielded, type BandToField } from '../../shared/rules/fielding.ts'
-import { readDocument } from '../../shared/rulesets/readRoster.ts'
+import { FULL_LINE_UP } from '../../shared/domain/campaign/lineUp.ts'
+import { evaluateWholeRoster } from '../../shared/rules/evaluate.ts'
+import { evaluateFieldedBands, type BandToField } from '../../shared/rules/fielding.ts'
+import { readRosterDocument } from '../../shared/rulesets/readRoster.ts'
 import { RULESETS, rulesetOf } from '../../shared/rulesets/registry.ts'
 
 function band(ruleset: string, members: readonly object[], more: object = {}, side = 'a', warband = 'us'): BandToField {
   const document = { format: 'chronique/roster@1', ruleset, name: warband, treasury: 0, members, ...more }
-  const { roster } = readDocument(document)
-  const judged = evaluate(rulesetOf(ruleset)!, roster).members
+  const { roster } = readRosterDocument(document)
+  const judged = evaluateWholeRoster(rulesetOf(ruleset)!, roster).members
   return { warband, side, roster, members: members.map((_, at) => `${warband}${at}`), judged }
 }
-const home = (...stayedAway: string[]) => ({ ...EVERYBODY, stayedAway })
-const on = (bands: readonly BandToField[], lineUp = EVERYBODY) =>
-  fielded(rulesetOf(bands[0]!.roster.ruleset)!, bands, lineUp)
-const codes = (bands: readonly BandToField[], lineUp = EVERYBODY) =>
+const home = (...stayedAway: string[]) => ({ ...FULL_LINE_UP, stayedAway })
+const on = (bands: readonly BandToField[], lineUp = FULL_LINE_UP) =>
+  evaluateFieldedBands(rulesetOf(bands[0]!.roster.ruleset)!, bands, lineUp)
+const codes = (bands: readonly BandToField[], lineUp = FULL_LINE_UP) =>
   on(bands, lineUp).map(({ issues }) => issues.filter(({ severity }) => severity === 'error').map(({ code }) => code))
 
 describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('a starter band of %s', (id, ruleset) => {
   const { members } = ruleset.roster.starter('Nous')
   const one = band(id, [...members, ...members.map((member) => ({ ...member, name: `${member.name} bis` }))])
 
-  test('is worth on the field what those are who play, and may play with any of them', () => {
+  test('has the value of its players, and may play without any one of them', () => {
     const costs = one.judged.map(({ cost }) => cost.total)
     const [whole] = on([one])
     expect(whole!.value.total).toBe(costs.reduce((sum, cost) => sum + cost, 0))
@@ -34,20 +34,20 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('a star
     }
   })
 
-  test('cannot play with nobody', () => {
+  test('cannot play with no members', () => {
     expect(on([one], home(...one.members))[0]!.hindrances).toEqual([{ warband: 'us', reason: 'nobody-plays' }])
     const lost = one.judged.map(({ member }) => ({ ...member, status: 'missing' }))
     expect(on([band(id, lost)])[0]!.hindrances).toEqual([{ warband: 'us', reason: 'nobody-fit' }])
   })
 })
 
-describe('a ceiling', () => {
+describe('a cap', () => {
   const members = [
     { kind: 'leader', name: 'Hélène' },
     { kind: 'lieutenant', name: 'Gontran' },
     { kind: 'henchman', name: 'Marius' },
   ]
-  test('is on those who play', () => {
+  test('applies to the members who play', () => {
     const one = band('un-pour-un', members, { cap: 60 })
     expect(on([one])[0]!.issues.find(({ path }) => path === 'cap')).toMatchObject({
       code: 'cap-exceeded',
@@ -60,33 +60,33 @@ describe('a ceiling', () => {
     expect(on([one], home('us1'))[0]!).toMatchObject({ legal: true, hindrances: [] })
   })
 
-  test('takes no notice of those who miss the game', () =>
+  test('ignores members who miss the game', () =>
     expect(
       codes([band('un-pour-un', [members[0]!, { ...members[1]!, missedGames: 1 }, members[2]!], { cap: 60 })]),
     ).toEqual([[]]))
 })
 
-describe('what a band has to have', () => {
+describe('the composition rules of a band', () => {
   const pair = [
     { kind: 'leader', name: 'Hélène' },
     { kind: 'leader', name: 'Gontran' },
     { kind: 'henchman', name: 'Marius' },
   ]
-  test('is asked of it as a whole', () => {
+  test('apply to the whole band', () => {
     const one = band('un-pour-un', pair.slice(1))
     expect(codes([one], home('us0'))).toEqual([[]])
     expect(codes([one], home('us1'))).toEqual([[]])
     expect(codes([band('un-pour-un', pair.slice(1, 2))])).toEqual([['henchman-missing']])
   })
 
-  test('and too many are those who play together', () => {
+  test('limit maxima to members who play together', () => {
     const two = band('un-pour-un', pair)
     expect(codes([two])).toEqual([['too-many-leaders']])
     expect(codes([two], home('us1'))).toEqual([[]])
     expect(codes([two], home('us2'))).toEqual([['too-many-leaders']])
   })
 
-  test('what only one member breaks goes home with it', () => {
+  test('ignore the errors of a member who stays at home', () => {
     const broken = { kind: 'henchman', name: 'Marius', items: [{ id: 'light-armour', quantity: 2 }] }
     const one = band('un-pour-un', [pair[0]!, broken, pair[2]!])
     expect(codes([one])).toEqual([['armour-limit']])
@@ -98,7 +98,7 @@ describe('a side of Chaos au Caire', () => {
   const attributes = { strength: 2, agility: 2, wits: 2, resolve: 2 }
   const bearer = (name: string) => ({ kind: 'independent', name, attributes, traits: [{ id: 'luck' }] })
   const lucky = (warband: string, ...names: string[]) => band('chaos-au-caire', names.map(bearer), {}, 'a', warband)
-  test('has one bearer of luck among those who play, whatever their bands', () => {
+  test('has one bearer of luck among its players, across its bands', () => {
     const bands = [lucky('us', 'Ada'), lucky('they', 'Bob')]
     expect(codes(bands)).toEqual([['one-bearer'], ['one-bearer']])
     expect(codes(bands, home('they0'))[0]).toEqual([])

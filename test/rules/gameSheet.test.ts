@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WhyAbsent } from '../../shared/rules/playedGame.ts'
+import type { AbsenceReason } from '../../shared/rules/playedGame.ts'
 import { gameSheet, type GameToPlay } from '../../shared/rulesets/gameSheet.ts'
 import { singleBlocks, type TableBlock } from '../../shared/sheets/model.ts'
 import { translator } from '../../shared/text/translator.ts'
@@ -7,14 +7,18 @@ import { translator } from '../../shared/text/translator.ts'
 type Band = GameToPlay['warbands'][number]
 
 const text = translator('en')
-const member = (name: string, absence?: WhyAbsent, throwsBefore = false) => ({
+const member = (name: string, absence?: AbsenceReason, throwsBefore = false) => ({
   name,
   ...(absence && { absence }),
   throwsBefore,
 })
 const GAME: GameToPlay = {
   campaign: { name: 'The Ford', ruleset: 'un-pour-un' },
-  game: { round: 3, day: '2026-11-20', table: null, scenario: 'Ambush', notes: 'At dawn' },
+  game: {
+    ...{ round: 3, day: '2026-11-20', time: null, venue: '', table: null },
+    ...{ scenario: 'Ambush', notes: 'At dawn' },
+  },
+  round: null,
   sides: [
     { id: 'a', name: 'Attackers', place: null },
     { id: 'b', name: '', place: null },
@@ -47,27 +51,27 @@ const sheet = gameSheet(GAME, text)
 const tables = singleBlocks(sheet).filter((block): block is TableBlock => block.kind === 'table')
 const cells = (title: string) => tables.find((table) => table.title === title)?.rows.map((row) => row.cells)
 
-describe('the page on top of a game', () => {
-  test('is headed by the scenario, the campaign, the round and the day', () =>
+describe('the cover of a game', () => {
+  test('has a heading with scenario, campaign, round and day', () =>
     expect([sheet.name, sheet.subtitle]).toEqual(['Ambush', 'The Ford · Round 3 · 20 November 2026']))
 
-  test('is headed by the round where there is no scenario, and by no day where there is none', () => {
+  test('shows the round as title without a scenario, and no day without a date', () => {
     const { name, subtitle } = gameSheet({ ...GAME, game: { ...GAME.game, scenario: ' ', day: null } }, text)
     expect([name, subtitle]).toEqual(['Round 3', 'The Ford · Round 3'])
   })
 
-  test('tells the table where it is known', () => {
+  test('shows the table number if there is one', () => {
     const at = (table: string) => gameSheet({ ...GAME, game: { ...GAME.game, table } }, text).subtitle
     expect(at('4')).toBe('The Ford · Round 3 · 20 November 2026 · Table 4')
     expect(at(' ')).toBe('The Ford · Round 3 · 20 November 2026')
   })
 
-  test('shows the bands by their side: value, present, absent, at home', () => {
+  test('lists bands by side with value, members present, absent and at home', () => {
     expect(cells('Attackers')).toEqual([['Crows', '150', '2', '1', '0']])
     expect(cells('Side 2')).toEqual([['Larks', '1,090', '0', '2', '1']])
   })
 
-  test('counts nobody at home where nobody is', () => {
+  test('leaves out the "at home" column when nobody is at home', () => {
     const [crows] = GAME.warbands
     const [side] = singleBlocks(gameSheet({ ...GAME, warbands: [crows!] }, text))
     const { columns, rows } = side as TableBlock
@@ -75,13 +79,13 @@ describe('the page on top of a game', () => {
     expect(rows[0]!.cells).toEqual(['Crows', '150', '2', '1'])
   })
 
-  test('says who leads a band, and who of it is there', () => {
+  test('names the player of a band and the members present', () => {
     const [crows, larks] = tables.slice(0, 2).map(({ rows }) => rows[0])
     expect(crows).toMatchObject({ under: 'Zoé', note: 'Ada, Cid' })
     expect([larks?.under, larks?.note]).toEqual([undefined, ''])
   })
 
-  test('lists names that part only between them, but for one too long for a line', () => {
+  test('breaks lines only between names, except in a name that is too long for one line', () => {
     const long = 'Anne Marie Louise Élisabeth Charlotte de la Tour d’Auvergne'
     const [crows, larks] = GAME.warbands as [Band, Band]
     const named = { ...crows, members: ['Ada la Noire', 'Cid', long].map((name) => member(name)) }
@@ -89,7 +93,7 @@ describe('the page on top of a game', () => {
     expect((one as TableBlock).rows[0]?.note).toBe(`Ada\u00a0la\u00a0Noire, Cid, ${long}`)
   })
 
-  test('says for what games are missed, where that is known', () => {
+  test('gives the reason for missed games if it is known', () => {
     const [crows, larks] = GAME.warbands as [Band, Band]
     const cause = { fr: 'Blessure profonde', en: 'Deep wound' }
     const members = crows.members.map((one) => (one.name === 'Bea' ? { ...one, cause } : one))
@@ -104,14 +108,14 @@ describe('the page on top of a game', () => {
     expect(rowsOf(sheet)).toContainEqual(['Bea', 'Crows', 'Misses 2\u00a0more games, this one included'])
   })
 
-  test('heads a column of members by what one line of it holds', () => {
+  test('labels a column by what one row holds', () => {
     const heads = ['Absent from this game', 'Old wounds'].map(
       (title) => tables.find((table) => table.title.startsWith(title))?.columns[0]?.label,
     )
     expect(heads).toEqual(['Member', 'Member'])
   })
 
-  test('has room for the result of each band', () => {
+  test('has empty cells for the result of each band', () => {
     const results = cells('Results') ?? []
     expect(results.map(([name]) => name)).toEqual(['Crows', 'Larks'])
     expect(results.flatMap(([, ...room]) => room).every((cell) => cell === '')).toBe(true)
@@ -123,12 +127,15 @@ describe('the page on top of a game', () => {
     ).toEqual(['Win', 'Draw', 'Loss'])
   })
 
-  test.each(['un-pour-un', 'chaos-au-caire', 'kolaps', 'cartes-destin'])('asks for no places in %s', (ruleset) => {
-    const places = singleBlocks(gameSheet({ ...GAME, campaign: { name: 'The Ford', ruleset } }, text))
-    expect(JSON.stringify(places)).not.toContain('"label":"Place"')
-  })
+  test.each(['un-pour-un', 'chaos-au-caire', 'kolaps', 'cartes-destin'])(
+    'has no column for places in %s',
+    (ruleset) => {
+      const places = singleBlocks(gameSheet({ ...GAME, campaign: { name: 'The Ford', ruleset } }, text))
+      expect(JSON.stringify(places)).not.toContain('"label":"Place"')
+    },
+  )
 
-  test('has room for the place of each stable of a race, and tells it once it is known', () => {
+  test('has a column for the place of each stable of a race, filled in once recorded', () => {
     const race = { ...GAME, campaign: { name: 'Ludi', ruleset: 'circus-imperium' } }
     const results = (given: GameToPlay) =>
       singleBlocks(gameSheet(given, text)).findLast((block): block is TableBlock => block.kind === 'table')!
@@ -143,7 +150,7 @@ describe('the page on top of a game', () => {
       'Draw',
       'Loss',
       'Place',
-      'Loot, feats of arms',
+      'Feats of arms',
     ])
     expect(places(race)).toEqual(['', ''])
     const [one, other] = GAME.sides as [GameToPlay['sides'][number], GameToPlay['sides'][number]]
@@ -159,34 +166,60 @@ describe('the page on top of a game', () => {
   })
 
   test.each([
+    ['un-pour-un', 'Loot, feats of arms'],
+    ['chaos-au-caire', 'Loot, feats of arms'],
+    ['circus-imperium', 'Feats of arms'],
+    ['kolaps', 'Loot, feats of arms'],
+    ['cartes-destin', 'Feats of arms'],
+  ])('has room for loot only where the game knows any: %s', (ruleset, head) => {
+    const cover = gameSheet({ ...GAME, campaign: { name: 'The Ford', ruleset } }, text)
+    const { columns } = singleBlocks(cover).findLast((block): block is TableBlock => block.kind === 'table')!
+    expect(columns.at(-1)!.label).toBe(head)
+  })
+
+  test('has room for the grid’s die of each chariot that races, and for nothing such in another game', () => {
+    const tablesOf = (ruleset: string) =>
+      singleBlocks(gameSheet({ ...GAME, campaign: { name: 'Ludi', ruleset } }, text)).filter(
+        (block): block is TableBlock => block.kind === 'table' && block.title.startsWith('Starting grid'),
+      )
+    const [grid] = tablesOf('circus-imperium')
+    expect(grid!.columns.map(({ label }) => label)).toEqual(['Member', 'Warband', '1D100', 'Place on the grid'])
+    expect(grid!.rows.map(({ cells: own }) => own)).toEqual([
+      ['Ada', 'Crows', '', ''],
+      ['Cid', 'Crows', '', ''],
+    ])
+    expect(tablesOf('un-pour-un')).toEqual([])
+  })
+
+  test.each([
     ['un-pour-un', true],
     ['chaos-au-caire', false],
     ['circus-imperium', false],
     ['kolaps', false],
     ['cartes-destin', false],
-  ])('has a column of victory points only where the game counts any: %s', (ruleset, isCounted) => {
+  ])('has a column of victory points only if the ruleset counts them: %s', (ruleset, isCounted) => {
     const sheet = gameSheet({ ...GAME, campaign: { name: 'The Ford', ruleset } }, text)
     const { columns, rows } = singleBlocks(sheet).findLast((block): block is TableBlock => block.kind === 'table')!
     expect(columns.map(({ label }) => label).includes('Victory points')).toBe(isCounted)
     expect(rows.every(({ cells: room }) => room.length === columns.length)).toBe(true)
   })
 
-  test('says who is absent, and why', () =>
+  test('lists absent members with the reason', () =>
     expect(cells('Absent from this game')).toEqual([
       ['Bea', 'Crows', 'Misses 2\u00a0more games, this one included'],
       ['Dan', 'Larks', 'Captured'],
       ['Fay', 'Larks', 'Kept away by an old wound'],
     ]))
 
-  test('says who is left at home', () =>
+  test('lists members left at home', () =>
     expect(cells('Left at home')).toEqual([['Eve', 'Larks', 'Left at home by the player']]))
 
-  test('says who has to throw a die first', () =>
+  test('lists members that roll a die before the game', () =>
     expect(cells('Old wounds: a D6\u00a0before the game, on a 1 the member stays at home')).toEqual([
       ['Cid', 'Crows', ''],
     ]))
 
-  test('asks no die of one who has thrown it', () => {
+  test('leaves out members that have already rolled', () => {
     const [crows, larks] = GAME.warbands as [Band, Band]
     const members = crows.members.map((one) => (one.name === 'Cid' ? { ...one, thrown: 4 } : one))
     const thrown = gameSheet({ ...GAME, warbands: [{ ...crows, members }, larks] }, text)
@@ -195,7 +228,7 @@ describe('the page on top of a game', () => {
     )
   })
 
-  test('warns of an illegal band, and says what is wrong where that is known', () => {
+  test('warns of an illegal band, with its errors if they are known', () => {
     expect(sheet.marks).toEqual(['Warband not legal: Larks'])
     const [crows, larks] = GAME.warbands as [Band, Band]
     const message = { fr: 'Trop.', en: 'Too much.' }
@@ -207,15 +240,15 @@ describe('the page on top of a game', () => {
     expect(told.marks).toEqual(['Warband not legal: Larks. Too much.'])
   })
 
-  test('carries the notes', () => expect(singleBlocks(sheet).at(-1)).toMatchObject({ kind: 'notes', text: 'At dawn' }))
+  test('shows the notes', () => expect(singleBlocks(sheet).at(-1)).toMatchObject({ kind: 'notes', text: 'At dawn' }))
 
-  test('leaves out what there is none of', () => {
+  test('leaves out empty sections', () => {
     const none = gameSheet({ ...GAME, warbands: [] }, text)
     expect(singleBlocks(none).map(({ kind }) => kind)).toEqual(['table', 'table', 'notes'])
   })
 })
 
-test('a team that plays without one of it names that one, and why; a die that concerns it alone names it too', () => {
+test('names the absent crew member of a team with the reason, and the crew member who has to roll a die', () => {
   const WHY = { fr: 'manque 2 courses', en: 'misses 2 races' }
   const aquila = { ...member('Aquila'), crewAway: [{ name: 'Brennus', why: WHY }] }
   const nox = { ...member('Nox', undefined, true), keeps: ['Vorenus'] }

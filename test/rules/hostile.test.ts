@@ -2,14 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../shared/domain/error.ts'
 import { LANGUAGES } from '../../shared/domain/localized.ts'
-import { evaluate } from '../../shared/rules/evaluate.ts'
-import { readDocument, readRoster } from '../../shared/rulesets/readRoster.ts'
-import type { ReadRoster } from '../../shared/rules/rosterFrom.ts'
+import { evaluateWholeRoster } from '../../shared/rules/evaluate.ts'
+import { parseJson } from '../../shared/rules/kit/json.ts'
+import { readRosterDocument } from '../../shared/rulesets/readRoster.ts'
+import type { ParsedRoster } from '../../shared/rules/parseRoster.ts'
 import { RULESETS } from '../../shared/rulesets/registry.ts'
-import { Validation, validationOf } from '../../shared/rules/validation.ts'
+import { Validation, buildValidation } from '../../shared/rules/validation.ts'
 import { unPourUn } from '../../shared/rulesets/un-pour-un/index.ts'
 import { isTextKey, translator } from '../../shared/text/translator.ts'
-import { mutated, strangeValue } from './support/mutations.ts'
+import { mutatedDocuments, strangeValue } from './support/mutations.ts'
 import { rostersOf } from './support/rosters.ts'
 import { times } from '../support/long.ts'
 import { missingFor } from './support/texts.ts'
@@ -19,7 +20,7 @@ const ENGLISH = translator('en')
 const RUNS = { numRuns: times(150, 2000) }
 const FEWER = { numRuns: times(80, 1000) }
 
-/** What is wrong with an error that a reader is to be told about. */
+/** Returns what is wrong with an error that is shown to the user. */
 function flawsOf(error: unknown): string[] {
   if (!(error instanceof AppError)) return [`no AppError: ${String(error)}`]
   const key = `error.${error.code}`
@@ -33,9 +34,9 @@ function flawsOf(error: unknown): string[] {
   ]
 }
 
-/** Reads a roster in some way, and everything that follows; the code of the problem, or `read`. */
-function outcome(read: () => ReadRoster): string {
-  let got: ReadRoster
+/** Reads a roster and evaluates it. Returns the error code, or `read`. */
+function outcome(read: () => ParsedRoster): string {
+  let got: ParsedRoster
   try {
     got = read()
   } catch (error) {
@@ -43,8 +44,8 @@ function outcome(read: () => ReadRoster): string {
     return (error as AppError).code
   }
   const { ruleset, roster } = got
-  const evaluated = evaluate(ruleset, roster)
-  const [french, english] = [FRENCH, ENGLISH].map((text) => validationOf(ruleset, roster, evaluated, text))
+  const evaluated = evaluateWholeRoster(ruleset, roster)
+  const [french, english] = [FRENCH, ENGLISH].map((text) => buildValidation(ruleset, roster, evaluated, text))
   expect(Validation.parse(JSON.parse(JSON.stringify(french)))).toEqual(french)
   expect(Number.isSafeInteger(french!.cost)).toBe(true)
   const unworded = [...french!.issues, ...english!.issues].filter(({ code, message }) => message === code)
@@ -52,33 +53,34 @@ function outcome(read: () => ReadRoster): string {
   return 'read'
 }
 
-const holds = (documents: fc.Arbitrary<unknown>, read: (document: unknown) => ReadRoster): void =>
+const holds = (documents: fc.Arbitrary<unknown>, read: (document: unknown) => ParsedRoster): void =>
   fc.assert(
     fc.property(documents, (document) => void outcome(() => read(document))),
     RUNS,
   )
-const written = (document: unknown): string => JSON.stringify(document) ?? 'undefined'
-const asText = (document: unknown): ReadRoster => readRoster(written(document))
+const toJson = (document: unknown): string => JSON.stringify(document) ?? 'undefined'
+const readText = (text: string): ParsedRoster => readRosterDocument(parseJson(text))
+const asText = (document: unknown): ParsedRoster => readText(toJson(document))
 
-describe('validation of whatever it is given', () => {
-  test('any JSON', () => holds(fc.jsonValue(), readDocument))
+describe('validation of arbitrary input', () => {
+  test('handles any JSON', () => holds(fc.jsonValue(), readRosterDocument))
 
-  test('any value that is no roster', () => holds(fc.anything(), readDocument))
+  test('handles any value that is no roster', () => holds(fc.anything(), readRosterDocument))
 
-  test('any text', () =>
+  test('handles any text', () =>
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (text) => void outcome(() => readRoster(text))),
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (text) => void outcome(() => readText(text))),
       RUNS,
     ))
 
-  test.each(RULESETS)('an object that names $id, with anything under its keys', ({ id }) => {
+  test.each(RULESETS)('handles an object that names $id with any values', ({ id }) => {
     const keys = ['name', 'player', 'notes', 'cap', 'options', 'custom', 'members', 'treasury', 'stash'] as const
     const shape = Object.fromEntries(keys.map((key) => [key, strangeValue]))
     const document = fc.record(
       { format: fc.constant('chronique/roster@1'), ruleset: fc.constant(id), ...shape },
       { requiredKeys: ['ruleset'] },
     )
-    holds(document, readDocument)
+    holds(document, readRosterDocument)
     holds(document, asText)
   })
 })
@@ -86,10 +88,10 @@ describe('validation of whatever it is given', () => {
 describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('rosters of $id', ({ ruleset }) => {
   const documents = rostersOf(ruleset, { repeated: true })
 
-  test('as they are', () => {
+  test('are read back as they were written', () => {
     fc.assert(
       fc.property(documents, (document) => {
-        const { roster } = readDocument(document)
+        const { roster } = readRosterDocument(document)
         const written = asText(document)
         expect(outcome(() => written)).toBe('read')
         expect(written.roster).toEqual(roster)
@@ -98,27 +100,27 @@ describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('rosters
     )
   })
 
-  test('with things deleted, replaced, added and repeated, as values and as text', () =>
+  test('are handled with parts deleted, replaced, added and repeated, as values and as text', () =>
     fc.assert(
-      fc.property(mutated(documents), (document) => {
-        outcome(() => readDocument(document))
+      fc.property(mutatedDocuments(documents), (document) => {
+        outcome(() => readRosterDocument(document))
         outcome(() => asText(document))
       }),
       RUNS,
     ))
 
-  test('cut short or with letters changed', () =>
+  test('are handled when cut short or with letters changed', () =>
     fc.assert(
       fc.property(documents, fc.nat(), fc.nat(), fc.string({ maxLength: 3 }), (document, from, length, by) => {
-        const text = written(document)
+        const text = toJson(document)
         const at = from % text.length
-        outcome(() => readRoster(text.slice(0, at) + by + text.slice(at + (length % 5))))
-        outcome(() => readRoster(text.slice(0, at)))
+        outcome(() => readText(text.slice(0, at) + by + text.slice(at + (length % 5))))
+        outcome(() => readText(text.slice(0, at)))
       }),
       FEWER,
     ))
 
-  test('the mutations meet many of the errors, and leave some rosters readable', () => {
+  test('cause many of the errors when mutated, and stay readable in some cases', () => {
     const known = [
       'read',
       'unknown-id-near',
@@ -134,8 +136,8 @@ describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('rosters
     ]
     let unmet: readonly string[] = known
     for (let seed = 1; seed <= 28 && unmet.length > 0; seed++) {
-      const some = fc.sample(mutated(documents), { numRuns: 50, seed })
-      const codes = some.map((one) => outcome(() => readDocument(one)))
+      const some = fc.sample(mutatedDocuments(documents), { numRuns: 50, seed })
+      const codes = some.map((one) => outcome(() => readRosterDocument(one)))
       unmet = unmet.filter((code) => !codes.includes(code))
     }
     expect(unmet).toEqual([])
@@ -161,7 +163,7 @@ describe('a long id', () => {
     members: starter.members.map((member) => ({ ...member, items: [{ id, quantity: 1 }] })),
   })
 
-  test('is quoted in part, and no character is cut in half', () => {
+  test('is quoted in part, without splitting a character', () => {
     const value = '😀'.repeat(31)
     const members = starter.members.map((member) => ({ ...member, overrides: [{ value, amount: 1, reason: '' }] }))
     for (const document of [{ ruleset: value }, { ...starter, members }]) {
@@ -180,7 +182,7 @@ describe('a long id', () => {
     }
   })
 
-  test.each([70, 73, 74, 200])('of “custom:” and %i letters can be used wherever it can be added', (length) => {
+  test.each([70, 73, 74, 200])('of “custom:” and %i letters can be used where it can be added', (length) => {
     const id = `custom:${'a'.repeat(length)}`
     const added = problemOf({ ...starter, custom: [blade(id)] })
     expect(problemOf(using(id))?.path).toBe(added?.path)

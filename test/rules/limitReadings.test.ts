@@ -1,15 +1,17 @@
-// A limit that the source does not state names the Reading that sets it, in the words that refuse and in the list of Readings.
+// A limit that the source does not state cites its Reading, both in the error message and in the list of Readings.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { error } from '../../shared/domain/issue.ts'
 import { LANGUAGES } from '../../shared/domain/localized.ts'
-import { allLines } from '../../shared/rules/kit/resolve.ts'
+import { listAllTableLines } from '../../shared/rules/kit/resolve.ts'
 import { rulesetOf, RULESETS } from '../../shared/rulesets/registry.ts'
-import { evaluate } from '../../shared/rules/evaluate.ts'
-import { messageOf } from '../../shared/rules/validation.ts'
+import { evaluateWholeRoster } from '../../shared/rules/evaluate.ts'
+import { issueMessage } from '../../shared/rules/validation.ts'
 import { translator } from '../../shared/text/translator.ts'
 import { read } from '../models/support.ts'
 
-/** Limits of our own, by ruleset and code of the issue: the Reading that each of them names. */
+/** Our own limits, by ruleset and issue code, with the Reading that each cites. */
 const LIMITS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'un-pour-un': {
     'item-limit': 'UPU-R43',
@@ -42,43 +44,43 @@ test.each(CASES)('%s refuses by %s with %s', (id, code, reading) => {
   const ruleset = rulesetOf(id)!
   expect(ruleset.guide.readings.map((one) => one.code)).toContain(reading)
   for (const language of LANGUAGES)
-    expect(messageOf(error(code, ''), ruleset, translator(language))).toMatch(
+    expect(issueMessage(error(code, ''), ruleset, translator(language))).toMatch(
       new RegExp(`(?:lecture|Reading) ${reading}`),
     )
 })
 
-describe('of a trait in Chaos au Caire', () => {
+describe('a trait in Chaos au Caire', () => {
   const messages = (kind: string, traits: readonly object[], attributes: object = {}): string[] => {
     const ruleset = rulesetOf('chaos-au-caire')!
     const dice = { strength: 1, agility: 1, wits: 1, resolve: 1, ...attributes }
-    const { issues } = evaluate(
+    const { issues } = evaluateWholeRoster(
       ruleset,
       read(ruleset, { members: [{ kind, name: 'Léo', attributes: dice, traits, items: [] }] }),
     )
-    return issues.map((issue) => messageOf(issue, ruleset, translator('en')))
+    return issues.map((issue) => issueMessage(issue, ruleset, translator('en')))
   }
 
-  test('a limit of a single price names its Reading, one that the source states does not', () => {
+  test('cites the Reading for a limit of a single price, but not for a limit of the source', () => {
     expect(messages('independent', [{ id: 'doc', level: 2 }])).toContainEqual(
       expect.stringContaining('(Reading CIC-R26).'),
     )
     expect(messages('independent', [{ id: 'luck', level: 3 }]).join()).not.toMatch(/Reading/)
   })
 
-  test('who may have it names a Reading where the source is silent', () => {
+  test('cites a Reading for who may have it where the source is silent', () => {
     expect(messages('acolyte-group', [{ id: 'not-the-last-time', level: 1 }])).toContainEqual(
       expect.stringContaining('(Reading CIC-R7).'),
     )
     expect(messages('acolyte-group', [{ id: 'cowardly', level: 1 }]).join()).not.toMatch(/Reading/)
   })
 
-  test('the ceiling of an ordinary group names its Reading, that of others does not', () => {
+  test('cites the Reading for the ceiling of an ordinary group, but not for that of others', () => {
     expect(messages('acolyte-group', [], { strength: 5 })).toContainEqual(expect.stringContaining('(Reading CIC-R2).'))
     expect(messages('independent', [], { strength: 5 }).join()).not.toMatch(/Reading/)
   })
 })
 
-/** What the borrowed injury table decides where its source is silent, by the result that it stands at; '' is the table as a whole. */
+/** What the borrowed injury table decides where its source is silent, by result; '' is the table as a whole. */
 const BORROWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'un-pour-un': {
     ...{ '': 'UPU-R12', dead: 'UPU-R18', 'multiple-injuries': 'UPU-R13', amputated: 'UPU-R16', 'lost-eye': 'UPU-R15' },
@@ -102,7 +104,7 @@ test.each(RULESETS.filter(({ tables }) => tables['injuries']).map((ruleset) => [
   'the injury table of %s lists its Readings',
   (id, { tables, guide }) => {
     const table = tables['injuries']!
-    const lines = [{ id: '', readings: table.readings }, ...allLines(table)]
+    const lines = [{ id: '', readings: table.readings }, ...listAllTableLines(table)]
     const codes = guide.readings.map(({ code }) => code)
     for (const [line, reading] of Object.entries(BORROWED[id]!)) {
       expect([line, lines.find((one) => one.id === line)?.readings]).toEqual([line, expect.arrayContaining([reading])])
@@ -111,8 +113,22 @@ test.each(RULESETS.filter(({ tables }) => tables['injuries']).map((ruleset) => [
   },
 )
 
-test('the ceiling of groups in Chaos au Caire names what follows from it', () => {
+test('explains the consequences of the ceiling of groups in Chaos au Caire', () => {
   const reading = rulesetOf('chaos-au-caire')!.guide.readings.find(({ code }) => code === 'CIC-R2')!
   expect(reading.text.en).toMatch(/can equal a hero.*exceed an inhuman group/)
   expect(reading.text.fr).toMatch(/peut égaler un héros.*dépasser un groupe inhumain/)
+})
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const COMMENTS = /\/\*[^]*?\*\/|\/\/.*/g
+
+test.each(RULESETS)('every Reading of $id is cited by what it decides', ({ id, guide }) => {
+  const files = globSync([`resources/rulesets/${id}/**/*.json`, `shared/rulesets/${id}/**/*.ts`], { cwd: ROOT })
+  const text = files
+    .filter((file) => path.basename(file) !== 'readings.json')
+    .map((file) => readFileSync(path.join(ROOT, file), 'utf8').replaceAll(COMMENTS, ''))
+    .join('\n')
+  const uncited = guide.readings.filter(({ code }) => !new RegExp(`${code}\\b`).test(text))
+  expect(guide.readings.length).toBeGreaterThan(10)
+  expect(uncited.map(({ code }) => code)).toEqual([])
 })

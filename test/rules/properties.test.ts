@@ -2,22 +2,25 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Member } from '../../shared/domain/member.ts'
 import type { Roster } from '../../shared/domain/roster.ts'
-import { evaluate, type EvaluatedRoster } from '../../shared/rules/evaluate.ts'
-import { sum, type Value } from '../../shared/rules/kit/traced.ts'
-import { readDocument } from '../../shared/rulesets/readRoster.ts'
+import { evaluateWholeRoster, type EvaluatedRoster } from '../../shared/rules/evaluate.ts'
+import { sumTracedParts, type TracedNumberOrWord } from '../../shared/rules/kit/traced.ts'
+import { readRosterDocument } from '../../shared/rulesets/readRoster.ts'
 import { RULESETS } from '../../shared/rulesets/registry.ts'
-import { deepFrozen, rostersOf, withSingleLines, withSplitLines } from './support/rosters.ts'
+import { deepFreeze, rostersOf, withSingleLines, withSplitLines } from './support/rosters.ts'
 import { times } from '../support/long.ts'
 import { NO_VARIANTS, VARIANTS } from './support/variants.ts'
 
 const RUNS = { numRuns: times(75, 2000) }
 
-/** Every number of a value, those included that its parts were derived from. */
-const below = (value: Value): Value[] => [value, ...value.parts.flatMap(({ from }) => (from ? below(from) : []))]
-const addsUp = (value: Value): boolean =>
-  below(value).every(({ total, parts }) => typeof total === 'string' || total === sum(parts))
+/** A value and all values that its parts were derived from. */
+const withNestedValues = (value: TracedNumberOrWord): TracedNumberOrWord[] => [
+  value,
+  ...value.parts.flatMap(({ from }) => (from ? withNestedValues(from) : [])),
+]
+const addsUp = (value: TracedNumberOrWord): boolean =>
+  withNestedValues(value).every(({ total, parts }) => typeof total === 'string' || total === sumTracedParts(parts))
 
-/** The numbers of an evaluated roster, without their reasons. */
+/** The numbers of an evaluated roster, without their parts. */
 const figuresOf = ({ cost, members }: EvaluatedRoster) => ({
   cost: cost.total,
   members: members.map((member) => ({
@@ -27,11 +30,11 @@ const figuresOf = ({ cost, members }: EvaluatedRoster) => ({
 })
 
 /**
- * Issues in an order of their own; places in the list of members left out. What is one too many (a code in `surplus`)
- * stands at another line when the members stand in another order: there any line is like another, and, not `counted`,
- * so is any number of them.
+ * Issues in a fixed order, without positions in the list of members. An issue whose code is in `surplus` appears at
+ * another line when the members are in another order: its line is ignored, and, unless `counted`, also the number of
+ * such issues.
  */
-function anywhere({ issues }: EvaluatedRoster, surplus: readonly string[], counted: boolean): string[] {
+function issuesWithoutPositions({ issues }: EvaluatedRoster, surplus: readonly string[], counted: boolean): string[] {
   const told = issues.map(({ path, ...issue }) => {
     const isSurplus = surplus.includes(issue.code)
     const place = path.replace(isSurplus ? /\[\d+\]/g : /members\[\d+\]/g, '[]')
@@ -41,16 +44,16 @@ function anywhere({ issues }: EvaluatedRoster, surplus: readonly string[], count
   return texts.filter((text, at) => !told[at]!.once || texts.indexOf(text) === at).sort()
 }
 
-/** True when a member names an entry of the catalogue anywhere. */
+/** Returns true if a member refers to this catalogue entry anywhere. */
 const owns = (member: Member, id: string): boolean => JSON.stringify(member).includes(`"${id}"`)
 
 describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('any roster of $id', ({ ruleset }) => {
-  const read = (document: unknown): Roster => readDocument(document).roster
+  const read = (document: unknown): Roster => readRosterDocument(document).roster
   const rosters = rostersOf(ruleset, { repeated: true }).map(read)
   const rostersWithoutRepeats = rostersOf(ruleset, { repeated: false }).map(read)
   const starter = ruleset.roster.starter('Bande')
   const { surplus, refuses } = VARIANTS[ruleset.id] ?? NO_VARIANTS
-  const judged = (roster: Roster): EvaluatedRoster => evaluate(ruleset, roster)
+  const evaluateRoster = (roster: Roster): EvaluatedRoster => evaluateWholeRoster(ruleset, roster)
   const entryIds = (roster: Roster): string[] =>
     [...ruleset.roster.catalogue(ruleset.roster.context(roster))].map(({ id }) => id)
   const withMember = (roster: Roster, at: number, member: Member): Roster => ({
@@ -58,33 +61,33 @@ describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('any ros
     members: roster.members.with(at, member),
   })
 
-  test('the arbitrary makes rosters of every kind: legal, illegal, in a campaign, with and without warnings', () => {
-    const some = fc.sample(rosters, { numRuns: 500, seed: 1 }).map(judged)
+  test('has legal and illegal, campaign and warning cases among the generated rosters', () => {
+    const some = fc.sample(rosters, { numRuns: 500, seed: 1 }).map(evaluateRoster)
     const codes = new Set(some.flatMap(({ issues }) => issues.map(({ code }) => code)))
     const known = [...Object.keys(ruleset.wording.issues), 'cap-exceeded', 'experience-overspent', 'override']
     expect(some.some(({ legal }) => legal)).toBe(true)
     expect(known.filter((code) => !codes.has(code))).toEqual([])
   })
 
-  test('its cost, each member’s cost and every number are the sum of their parts', () =>
+  test('has costs and values that are the sum of their parts', () =>
     fc.assert(
       fc.property(rosters, (roster) => {
-        const { cost, members } = judged(roster)
+        const { cost, members } = evaluateRoster(roster)
         const values = members.flatMap((member) =>
           Object.entries({ cost: member.cost, ...member.values }).map(([key, value]) => [
             member.member.name,
             key,
             value,
           ]),
-        ) as [string, string, Value][]
+        ) as [string, string, TracedNumberOrWord][]
         const wrong = [['band', 'cost', cost] as const, ...values].filter(([, , value]) => !addsUp(value))
         expect(wrong).toEqual([])
       }),
       RUNS,
     ))
 
-  /** Something to give to a member: half of the time what it has already. */
-  const chosen = (roster: Roster, member: Member, what: number): string => {
+  /** Returns something to give to a member: half of the time something that it already has. */
+  const chooseEntry = (roster: Roster, member: Member, what: number): string => {
     const all = entryIds(roster)
     const own = all.filter((id) => owns(member, id))
     const ids = what % 2 === 0 && own.length > 0 ? own : all
@@ -94,32 +97,32 @@ describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('any ros
   const neutral = (roster: Roster, who: number, what: number): void => {
     if (roster.members.length === 0) return
     const at = who % roster.members.length
-    const id = chosen(roster, roster.members[at]!, what)
+    const id = chooseEntry(roster, roster.members[at]!, what)
     const context = ruleset.roster.context(roster)
     const added = ruleset.roster.add(roster.members[at]!, id, context)
     if (refuses && added === roster.members[at]) return
     const member = ruleset.roster.remove(added, id, context)
-    const [before, after] = [judged(roster), judged(withMember(roster, at, member))]
+    const [before, after] = [evaluateRoster(roster), evaluateRoster(withMember(roster, at, member))]
     expect(figuresOf(after)).toEqual(figuresOf(before))
     expect(after.issues).toEqual(before.issues)
   }
 
-  test('is as before once something was added to a member and taken away again', () =>
+  test('is unchanged after adding something to a member and removing it', () =>
     fc.assert(fc.property(rostersWithoutRepeats, fc.nat(), fc.nat(), neutral), RUNS))
 
-  test('so it is where the member has several lines of the same thing', () =>
+  test('is unchanged after adding and removing where the member has several lines of the same item', () =>
     fc.assert(fc.property(rosters, fc.nat(), fc.nat(), neutral), RUNS))
 
-  test('counts a line of several things like two lines of them', () =>
+  test('counts one line of several items like two lines of them', () =>
     fc.assert(
       fc.property(rosters, (roster) => {
-        const [before, after] = [roster, { ...roster, members: roster.members.map(withSplitLines) }].map(judged)
+        const [before, after] = [roster, { ...roster, members: roster.members.map(withSplitLines) }].map(evaluateRoster)
         expect(figuresOf(after!)).toEqual(figuresOf(before!))
       }),
       RUNS,
     ))
 
-  test('is unchanged by taking away what a member does not have', () =>
+  test('is unchanged by removing what a member does not have', () =>
     fc.assert(
       fc.property(rosters, fc.nat(), (roster, what) => {
         const ids = entryIds(roster)
@@ -132,14 +135,14 @@ describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('any ros
       RUNS,
     ))
 
-  test('can still be read after anything was added to it', () =>
+  test('can be read after anything was added to it', () =>
     fc.assert(
       fc.property(rosters, fc.nat(), fc.nat(), fc.integer({ min: 1, max: 3 }), (roster, who, what, times) => {
         if (roster.members.length === 0) return
         const at = who % roster.members.length
         const context = ruleset.roster.context(roster)
         let member = roster.members[at]!
-        const id = chosen(roster, member, what)
+        const id = chooseEntry(roster, member, what)
         for (let i = 0; i < times; i++) member = ruleset.roster.add(member, id, context)
         const grown = withMember(roster, at, member)
         expect(read(JSON.parse(JSON.stringify(grown)))).toEqual(grown)
@@ -149,37 +152,37 @@ describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('any ros
 
   const inAnyOrder = (roster: Roster, keys: readonly number[], counted: boolean): void => {
     const order = [...roster.members.keys()].sort((a, b) => keys[a]! - keys[b]! || a - b)
-    const [before, after] = [roster, { ...roster, members: order.map((at) => roster.members[at]!) }].map(judged)
+    const [before, after] = [roster, { ...roster, members: order.map((at) => roster.members[at]!) }].map(evaluateRoster)
     const figures = figuresOf(before!)
     expect(figuresOf(after!)).toEqual({ ...figures, members: order.map((at) => figures.members[at]) })
-    expect(anywhere(after!, surplus, counted)).toEqual(anywhere(before!, surplus, counted))
+    expect(issuesWithoutPositions(after!, surplus, counted)).toEqual(issuesWithoutPositions(before!, surplus, counted))
   }
   const orders = fc.array(fc.nat(), { minLength: 6, maxLength: 6 })
 
-  test('has the same costs, values and issues in whatever order its members stand', () =>
+  test('has the same costs, values and issues in any order of its members', () =>
     fc.assert(
       fc.property(rosters, orders, (roster, keys) => {
-        // A member with several of a thing has one too many, whoever stands first; without such members counts agree.
+        // A member with several of one item has one too many in any order; without such members the counts agree.
         inAnyOrder(roster, keys, false)
         inAnyOrder({ ...roster, members: roster.members.map(withSingleLines) }, keys, true)
       }),
       RUNS,
     ))
 
-  test('is evaluated without being changed, and always to the same result', () =>
+  test('is evaluated to the same result every time, without being changed', () =>
     fc.assert(
       fc.property(rosters, (roster) => {
-        const first = judged(deepFrozen(roster))
+        const first = evaluateRoster(deepFreeze(roster))
         const shown = JSON.stringify(first)
-        judged(starter)
-        expect(judged(roster)).toEqual(first)
+        evaluateRoster(starter)
+        expect(evaluateRoster(roster)).toEqual(first)
         expect(JSON.stringify(first)).toBe(shown)
       }),
       RUNS,
     ))
 
-  test('is legal as the starter makes it, and again after it was written and read', () => {
-    expect(judged(starter)).toMatchObject({ legal: true, issues: [] })
+  test('is legal as the starter, and again after writing and reading', () => {
+    expect(evaluateRoster(starter)).toMatchObject({ legal: true, issues: [] })
     expect(read(JSON.parse(JSON.stringify(starter)))).toEqual(starter)
   })
 })

@@ -1,20 +1,20 @@
-// What stands on the sheet of a whole band, by its game and by who is still there.
+// The sheet of a whole band, by ruleset and by the state of its members.
 import { describe, expect, test } from 'vitest'
 import { bandSheet, memberSheets } from '../../main/app/print/rosters.ts'
-import { evaluate } from '../../shared/rules/evaluate.ts'
-import { readRoster } from '../../shared/rulesets/readRoster.ts'
+import { evaluateWholeRoster } from '../../shared/rules/evaluate.ts'
+import { readRosterDocument } from '../../shared/rulesets/readRoster.ts'
 import { rosterSheet } from '../../shared/rules/rosterSheet.ts'
-import { termsOf } from '../../shared/rules/termsOf.ts'
+import { buildTerms } from '../../shared/rules/buildTerms.ts'
 import { singleBlocks, type TableBlock } from '../../shared/sheets/model.ts'
 import { translator } from '../../shared/text/translator.ts'
-import { checked } from '../support/checkedFile.ts'
+import { checkDocument } from '../support/checkedFile.ts'
 
 const text = translator('fr')
 
 function sheetOf(ruleset: string, members: readonly object[], deserters: readonly number[] = []) {
   const given = { format: 'chronique/roster@1', ruleset, name: 'Bande', members }
-  const { ruleset: rules, roster } = readRoster(JSON.stringify(given))
-  const sheet = rosterSheet(rules, roster, evaluate(rules, roster), text, termsOf(rules), {
+  const { ruleset: rules, roster } = readRosterDocument(given)
+  const sheet = rosterSheet(rules, roster, evaluateWholeRoster(rules, roster), text, buildTerms(rules), {
     deserters: new Set(deserters),
   })
   return { sheet, tables: singleBlocks(sheet).flatMap((block) => (block.kind === 'table' ? [block] : [])) }
@@ -30,13 +30,13 @@ describe('the sheet of a band', () => {
   ]
   const { tables } = sheetOf('un-pour-un', members)
 
-  test('has a box for who falls only beside those who are there', () => {
+  test('has a box for casualties only next to active members', () => {
     expect(tables.map(({ columns }) => columns.filter(({ box }) => box).length)).toEqual([1, 0])
     for (const { columns, rows } of tables)
       expect(rows.map(({ cells }) => cells.length)).toEqual(rows.map(() => columns.length))
   })
 
-  test('tells who is away, dead, or gone over to the enemy', () => {
+  test('shows who is absent, dead or a deserter', () => {
     expect(tables.flatMap(({ rows }) => rows.map(({ note }) => note))).toEqual([
       undefined,
       'manque 2\u00a0parties',
@@ -47,7 +47,7 @@ describe('the sheet of a band', () => {
     expect([notes([]), notes([0])]).toEqual([['à la retraite'], ['a déserté']])
   })
 
-  test('has inches and dice with their unit, as on the sheet of a member', () => {
+  test("shows inches and dice with their unit, as on a member's sheet", () => {
     const attributes = { strength: 2, agility: 3, wits: 2, resolve: 3 }
     const one = { kind: 'independent', name: 'Gaëtan', attributes }
     const [{ columns, rows }] = sheetOf('chaos-au-caire', [one]).tables as [TableBlock]
@@ -55,7 +55,7 @@ describe('the sheet of a band', () => {
     expect(['Charge', 'DR', 'Mêlée', 'Tir', 'Dég.', 'PA'].map(cellOf)).toEqual(['10″', '3D', '3D', '3D', '2D', '5'])
   })
 
-  test('has what each is in its crew under the name', () => {
+  test('shows the role of each crew member under the name', () => {
     const crew = [
       { ...FIGHTER, name: 'Anne', role: 'Canonnière', rank: 'leader' },
       { ...FIGHTER, name: 'Malo' },
@@ -70,14 +70,14 @@ describe('the sheet of a band', () => {
     ['un-pour-un', [{ kind: 'leader', name: 'Hélène' }], true],
     ['kolaps', [{ kind: 'character', name: 'Ravi', rank: 4 }], false],
     ['cartes-destin', [{ ...FIGHTER, name: 'Anne' }], false],
-  ])('asks for victory points only where the game counts any: %s', (ruleset, one, isCounted) => {
+  ])('has a field for victory points only if the ruleset counts them: %s', (ruleset, one, isCounted) => {
     const { fields } = sheetOf(ruleset, one).sheet.record!
     expect(fields.some(({ label }) => label === 'Points de victoire')).toBe(isCounted)
     expect(fields.reduce((sum, { share }) => sum + share, 0)).toBe(100)
   })
 })
 
-describe('what rolls in play need stands on the sheet of a band', () => {
+describe('values needed during play on the sheet of a band', () => {
   const notesOf = (ruleset: string, members: readonly object[]) =>
     sheetOf(ruleset, members).tables.flatMap(({ rows }) => rows.map(({ note }) => note?.replaceAll('\u00a0', ' ')))
   const countsOf = (ruleset: string, members: readonly object[]) =>
@@ -88,7 +88,7 @@ describe('what rolls in play need stands on the sheet of a band', () => {
     )
   const attributes = { strength: 2, agility: 3, wits: 2, resolve: 3 }
 
-  test('attributes, and how many of a group are left', () => {
+  test('shows attributes, and the remaining models of a group', () => {
     const group = { kind: 'acolyte-group', name: 'Frères', attributes, models: 10, modelsNow: 3 }
     const hurt = { kind: 'independent', name: 'Zoé', attributes, injuries: [{ id: 'leg-wound' }] }
     const [first, second] = notesOf('chaos-au-caire', [group, hurt])
@@ -96,7 +96,7 @@ describe('what rolls in play need stands on the sheet of a band', () => {
     expect(second).toContain('Blessures : ')
   })
 
-  test('injuries, each with its side, and of whom of a team', () => {
+  test('shows injuries with their side, and which crew member of a team has them', () => {
     const upu = { kind: 'leader', name: 'Hélène', injuries: [{ id: 'lost-eye', detail: 'left' }, { id: 'amputated' }] }
     expect(notesOf('un-pour-un', [upu])[0]).toMatch(/^Blessures : .+ \(gauche\), .+$/u)
     const person = { species: 'human', armour: 'light' }
@@ -110,7 +110,7 @@ describe('what rolls in play need stands on the sheet of a band', () => {
     expect(notesOf('circus-imperium', [team])[0]).toMatch(/^Blessures : Brennus : /u)
   })
 
-  test('attributes and specialisations of a character', () => {
+  test('shows attributes and specialisations of a character', () => {
     const one = {
       kind: 'character',
       name: 'Ravi',
@@ -121,7 +121,7 @@ describe('what rolls in play need stands on the sheet of a band', () => {
     expect(notesOf('kolaps', [one])).toEqual(['Sang-froid, Médecin'])
   })
 
-  test('how many henchmen initiative counts, and from how many losses on a band may rout', () => {
+  test('shows how many henchmen count for initiative, and from how many losses a band may rout', () => {
     const members = ['leader', 'henchman', 'henchman', 'henchman', 'henchman', 'henchman'].map((kind, at) => ({
       kind,
       name: `M${at}`,
@@ -136,13 +136,17 @@ describe('what rolls in play need stands on the sheet of a band', () => {
     expect(countsOf('un-pour-un', odd)[1]).toEqual(['Déroute, morts ou hors de combat', 'dès 2 sur 3'])
   })
 
-  test('how many cards and markers are dealt', () => {
+  test.each(['un-pour-un', 'chaos-au-caire', 'kolaps'])('no such numbers where nobody plays: %s', (ruleset) =>
+    expect(countsOf(ruleset, [])).toEqual([]),
+  )
+
+  test('shows how many cards and markers are dealt', () => {
     const one = { kind: 'independent', name: 'Zoé', attributes }
     expect(countsOf('chaos-au-caire', [one, { ...one, name: 'Ada' }])).toEqual([['Cartes d’initiative', '2']])
     expect(countsOf('kolaps', [{ kind: 'character', name: 'Ravi', rank: 4 }])).toEqual([['Marqueurs à tirer', '1']])
   })
 
-  test('weapons stand before other things, and these before traits', () => {
+  test('lists weapons before other items, and items before traits', () => {
     const one = {
       kind: 'independent',
       name: 'Zoé',
@@ -170,14 +174,14 @@ describe('what rolls in play need stands on the sheet of a band', () => {
         injuries: [{ id: 'amputated' }],
       },
     ],
-  ])('a weapon for two hands is marked for one who has lost an arm, here and on the own sheet: %s', (ruleset, one) => {
+  ])("marks a two-handed weapon of a member with one arm, also on the member's sheet: %s", async (ruleset, one) => {
     const document = { format: 'chronique/roster@1', ruleset, name: 'Bande', members: [one] }
     const whole = { ...document, members: [{ ...one, injuries: [] }] }
-    const printed = (given: object) => {
-      const read = checked(readRoster(JSON.stringify(given)))
+    const printedSheets = async (given: object) => {
+      const read = await checkDocument(given)
       return [bandSheet(read, text), ...memberSheets(read, [], text).sheets].map((sheet) => JSON.stringify(sheet))
     }
-    for (const sheet of printed(document)) expect(sheet.split('inutilisable, deux mains')).toHaveLength(2)
-    for (const sheet of printed(whole)) expect(sheet).not.toContain('inutilisable')
+    for (const sheet of await printedSheets(document)) expect(sheet.split('inutilisable, deux mains')).toHaveLength(2)
+    for (const sheet of await printedSheets(whole)) expect(sheet).not.toContain('inutilisable')
   })
 })

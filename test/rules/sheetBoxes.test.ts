@@ -1,4 +1,4 @@
-// However high a value is fixed by hand, its sheet can be drawn.
+// A sheet can be drawn however high a value is set by hand.
 import { expect, test } from 'vitest'
 import { rulesetOf } from '../../shared/rulesets/registry.ts'
 import { singleBlocks } from '../../shared/sheets/model.ts'
@@ -12,7 +12,7 @@ test.each([
   ['chaos-au-caire', 'vitality'],
   ['circus-imperium', 'driverBody'],
   ['cartes-destin', 'life'],
-])('%s: of %s fixed at a million no more boxes are drawn than can be', (id, value) => {
+])('%s: draws a limited number of boxes for %s set to a million', (id, value) => {
   const ruleset = rulesetOf(id)!
   const [member] = ruleset.roster.starter('Essai').members
   const cellsWith = (amount: number) => {

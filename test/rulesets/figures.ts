@@ -1,13 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { DICE, distribution } from '../../shared/rules/kit/dice.ts'
-import type { EffectTemplate, RolledValue, RollTable, TableResult } from '../../shared/rules/kit/rollTable.ts'
+import { DICE, diceDistribution } from '../../shared/rules/kit/dice.ts'
+import type {
+  TableResultEffectTemplate,
+  RolledValue,
+  RollTable,
+  RollTableLine,
+} from '../../shared/rules/kit/rollTable.ts'
 
 /** Tables by name, each as lines of « cell | cell »: the notation of `figures.txt`. */
 export type Sections = Readonly<Record<string, readonly string[]>>
 type Range = readonly [number, number]
 
-/** Reads the transcription: « # name » begins a table. */
+/** Parses the transcription: « # name » starts a table. */
 export function parseFigures(text: string): Sections {
   const sections: Record<string, string[]> = {}
   let open: string[] = []
@@ -18,21 +23,24 @@ export function parseFigures(text: string): Sections {
   return sections
 }
 
-/** One line of a table; what is absent is « - ». */
+/** One line of a table; absent cells are « - ». */
 export const row = (...cells: readonly (string | number | undefined)[]): string =>
   cells.map((cell) => cell ?? '-').join(' | ')
-/** Several words in one cell, « - » when there are none. */
+/** Several words in one cell, « - » for none. */
 export const list = (parts: readonly (string | false | undefined)[], by = ','): string =>
   parts.filter(Boolean).join(by) || '-'
-/** A number with its sign, as changes are written. */
+/** A number with its sign, as in changes. */
 export const signed = (amount: number): string => (amount > 0 ? `+${amount}` : String(amount))
 
 const diceText = (dice: string): string => (dice === 'D6' ? '1D6' : dice)
 
-/** Ranges whose values follow each other on the dice are one: 16 and 21 on a D66. An end that no dice show stays. */
+/**
+ * Joins ranges with consecutive values of the dice, such as 16 and 21 on a D66. Keeps a bound that the dice cannot
+ * show.
+ */
 function rangeText(on: readonly Range[], dice: string): string {
   const name = DICE.find((known) => known === dice)
-  const faces = name ? [...distribution(name).keys()] : []
+  const faces = name ? [...diceDistribution(name).keys()] : []
   const joined: Range[] = []
   for (const [from, to] of on) {
     const before = joined.at(-1)
@@ -64,7 +72,7 @@ const FIGURES_OF: Readonly<Record<string, readonly string[]>> = {
   combativeness: ['amount'],
 }
 
-function effectText({ kind, ...figures }: EffectTemplate): string {
+function effectText({ kind, ...figures }: TableResultEffectTemplate): string {
   const rolled = Object.values(figures).find((value) => typeof value === 'object' && value.as)
   const keys = FIGURES_OF[kind] ?? []
   const others = Object.keys(figures).filter((key) => !keys.includes(key))
@@ -77,7 +85,7 @@ function effectText({ kind, ...figures }: EffectTemplate): string {
   return [...own, ...others.map((key) => `${key}=?`)].join(' ')
 }
 
-function resultText({ id, reroll, further, subTable, effects = [], boxes, isUncounted }: TableResult): string {
+function resultText({ id, reroll, further, subTable, effects = [], boxes, isUncounted }: RollTableLine): string {
   const again = further?.reroll && `again: ${further.reroll.join(',')}`
   const table = further?.table === undefined ? '' : ` on ${further.table}`
   const parts = [
@@ -92,8 +100,8 @@ function resultText({ id, reroll, further, subTable, effects = [], boxes, isUnco
   return list(parts, ' ; ')
 }
 
-/** The effects of a line whose dice decide a word, as tables of their own. */
-const rolledSections = ({ effects = [] }: TableResult): [string, string[]][] =>
+/** The effects of a line whose dice decide a word, as separate tables. */
+const rolledSections = ({ effects = [] }: RollTableLine): [string, string[]][] =>
   effects.flatMap(({ kind, ...figures }) =>
     Object.values(figures).flatMap((value): [string, string[]][] =>
       typeof value === 'object' && value.as
@@ -104,7 +112,7 @@ const rolledSections = ({ effects = [] }: TableResult): [string, string[]][] =>
 
 /** A roll table with its sub-tables, and « id table » with its dice and whether it is a house rule. */
 export function tableSections({ id, dice, house, results }: RollTable): Sections {
-  const lines = (all: readonly TableResult[], on: string) =>
+  const lines = (all: readonly RollTableLine[], on: string) =>
     all.map((line) => row(rangeText(line.on, on), line.id, resultText(line)))
   const below = results.flatMap((line): [string, string[]][] => [
     ...(line.subTable ? [[line.id, lines(line.subTable.results, line.subTable.dice)] as [string, string[]]] : []),
@@ -120,10 +128,10 @@ export function tableSections({ id, dice, house, results }: RollTable): Sections
 type Path = readonly (string | number)[]
 type Edit = readonly [path: Path, value: unknown]
 
-/** Keys that hold no figure: words, what explains them, and where a campaign plays it. */
+/** Keys without figures: texts, explanations, and the settings of a campaign. */
 const NOT_FIGURES = ['name', 'summary', 'readings', 'purpose', 'lasting', 'away', 'when']
 
-/** Every node of a document but those under the keys in `skip`, with its place. */
+/** All nodes of a document with their paths, except those under the keys in `skip`. */
 function nodes(node: unknown, skip: readonly string[], path: Path = []): Edit[] {
   if (typeof node !== 'object' || node === null) return [[path, node]]
   const entries: (readonly [string | number, unknown])[] = Array.isArray(node)
@@ -132,18 +140,18 @@ function nodes(node: unknown, skip: readonly string[], path: Path = []): Edit[] 
   return [[path, node], ...entries.flatMap(([key, value]) => nodes(value, skip, [...path, key]))]
 }
 
-function changed(node: unknown, [key, ...rest]: Path, value: unknown): unknown {
+function withValueAt(node: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value
-  if (Array.isArray(node)) return node.with(Number(key), changed(node[Number(key)], rest, value))
-  return { ...(node as object), [key]: changed((node as Record<string, unknown>)[key], rest, value) }
+  if (Array.isArray(node)) return node.with(Number(key), withValueAt(node[Number(key)], rest, value))
+  return { ...(node as object), [key]: withValueAt((node as Record<string, unknown>)[key], rest, value) }
 }
 
-/** Where the like of a node stands: its place in whatever element of a list. */
-const likeness = (path: Path): string => path.map((key) => (typeof key === 'number' ? '*' : key)).join('.')
+/** The path with list indices replaced, equal for similar nodes of different list elements. */
+const pathPattern = (path: Path): string => path.map((key) => (typeof key === 'number' ? '*' : key)).join('.')
 const nearestKey = (path: Path): unknown => path.findLast((key) => typeof key === 'string')
 
-/** What can be wrong with one node of a document, of which `all` are the nodes. */
-function breaks([path, value]: Edit, all: readonly Edit[]): Edit[] {
+/** All changes of one node of a document; `all` are its nodes. */
+function changesOfNode([path, value]: Edit, all: readonly Edit[]): Edit[] {
   if (typeof value === 'number') return [value + 1, value - 1].map((other) => [path, other])
   if (typeof value === 'boolean') return [[path, !value]]
   if (typeof value === 'string') {
@@ -154,36 +162,36 @@ function breaks([path, value]: Edit, all: readonly Edit[]): Edit[] {
   if (Array.isArray(value)) return value.map((_, at) => [path, value.toSpliced(at, 1)])
   const missing = all.filter(([at]) => {
     const key = at.at(-1)
-    return typeof key === 'string' && likeness(at.slice(0, -1)) === likeness(path) && !(key in (value as object))
+    return typeof key === 'string' && pathPattern(at.slice(0, -1)) === pathPattern(path) && !(key in (value as object))
   })
   return missing.map(([at, other]) => [[...path, at.at(-1)!], other])
 }
 
 /**
- * `data` with one thing broken, in every way: a number one more or less, a boolean turned round, a word replaced by an
- * unknown one and by each other word under the same key, a list without one of its elements, an entry with what only
- * others of its kind have. Leaves alone what stands under `NOT_FIGURES` and `notFigures`.
+ * Copies of `data` with one change each: a number one higher or lower, a boolean inverted, a word replaced by an
+ * unknown one and by each other word under the same key, a list without one of its elements, an entry with a key of
+ * similar entries. Ignores keys in `NOT_FIGURES` and `notFigures`.
  */
 export function mutations<T>(data: T, notFigures: readonly string[] = []): { what: string; data: T }[] {
   const all = nodes(data, [...NOT_FIGURES, ...notFigures])
   const made = all.flatMap((node) =>
-    breaks(node, all).map(([path, value]) => ({
+    changesOfNode(node, all).map(([path, value]) => ({
       what: `${path.join('.')}: ${JSON.stringify(value)}`,
-      data: changed(data, path, value) as T,
+      data: withValueAt(data, path, value) as T,
     })),
   )
   return [...new Map(made.map((one) => [one.what, one])).values()]
 }
 
-/** The numbers and dice that a text shows in figures, in their order and without signs: « 1,5 » is 1.5. */
+/** The numbers and dice in a text, in order and without signs: « 1,5 » is 1.5. */
 export const numerals = (text: string): string[] =>
   [...text.matchAll(/\d*D\d+|\d+(?:[.,]\d+)?/g)].map(([figure]) => figure.replace(',', '.'))
 
 /**
- * Compares files of a catalogue with the tables expected of them: `compared(name, data, sections)` gives the tables that
- * `sections` finds in `data`, those expected, and whether each way of breaking the data is noticed.
+ * Compares catalogue files with their expected tables: `compared(name, data, sections)` returns the tables that
+ * `sections` finds in `data`, the expected ones, and whether each change of the data is detected.
  */
-export const comparedWith =
+export const compareWith =
   (tables: Sections) =>
   <T>(name: string, data: T, sections: (data: T) => Sections, notFigures: readonly string[] = []) => {
     const got = sections(data)
@@ -193,14 +201,14 @@ export const comparedWith =
     return { name, got, expected, broken }
   }
 
-type Compared = ReturnType<ReturnType<typeof comparedWith>>
+type Compared = ReturnType<ReturnType<typeof compareWith>>
 
-/** Each table of the files is as transcribed, and whatever is broken in them is noticed. */
+/** Tests that each table of the files matches the transcription, and that every change of the files is detected. */
 export function testAsTranscribed(files: readonly Compared[]): void {
   describe.each(files)('$name', ({ got, expected, broken }) => {
-    test.each(Object.keys(got))('%s as transcribed', (table) => expect(got[table]).toEqual(expected[table]))
+    test.each(Object.keys(got))('matches the transcription: %s', (table) => expect(got[table]).toEqual(expected[table]))
 
-    test('a broken figure is noticed', () => {
+    test('detects a changed figure', () => {
       expect(got).toEqual(expected)
       const all = broken()
       expect(all.length).toBeGreaterThan(0)

@@ -1,14 +1,15 @@
-// Figures of weapons and armours as columns, against the transcriptions of the sources; chances against every throw of the dice.
+// Figures of weapons and armours by column, compared with the transcriptions of the sources; chances compared with
+// every throw of the dice.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { evaluateMember } from '../../shared/rules/evaluate.ts'
-import { percentOf, toNumber } from '../../shared/rules/kit/fraction.ts'
-import { figureText, isFigure } from '../../shared/rules/profile.ts'
+import { fractionToPercent, fractionToNumber } from '../../shared/rules/kit/fraction.ts'
+import { itemValueText, isNumericItemValue } from '../../shared/rules/profile.ts'
 import { rulesetOf } from '../../shared/rulesets/registry.ts'
-import type { Profile } from '../../shared/rules/ruleset.ts'
-import { woundChance as chaosChance } from '../../shared/rulesets/chaos-au-caire/chances.ts'
-import { marginChance, stopChance } from '../../shared/rulesets/kolaps/chances.ts'
+import type { ItemValuesByColumn } from '../../shared/rules/ruleset.ts'
+import { chaosWoundChance as chaosChance } from '../../shared/rulesets/chaos-au-caire/chances.ts'
+import { marginChance, protectionStopChance } from '../../shared/rulesets/kolaps/chances.ts'
 import { read } from '../models/support.ts'
 import { parseFigures } from './figures.ts'
 
@@ -17,7 +18,7 @@ const cells = (ruleset: string, table: string): string[][] =>
     (line) => line.split(' | '),
   )
 
-/** A roster's first member as it is in play, with what its ruleset says of its figures. */
+/** A roster's first member in play, with its ruleset's profiles. */
 function inPlay(id: string, document: object, more: object = {}) {
   const ruleset = rulesetOf(id)!
   const roster = read(ruleset, { members: [document], ...more })
@@ -26,20 +27,25 @@ function inPlay(id: string, document: object, more: object = {}) {
   return { ruleset, context, bearer, profiles: ruleset.profiles! }
 }
 
-/** A thing by itself: its figures as they are shown, « - » where there are none. */
-function alone(id: string, document: object, more: object = {}) {
+/** Returns a function that shows the figures of an item without a bearer, « - » if there are none. */
+function figuresWithoutBearer(id: string, document: object, more: object = {}) {
   const { context, profiles } = inPlay(id, document, more)
   return (item: string, group: string, ...columns: string[]) => {
     const figures = profiles.of({ id: item, quantity: 1 }, context)
     return columns.map((one) => {
       const column = profiles.columns[group]!.find((known) => known.id === one)!
-      return figures[one] === undefined ? '-' : figureText(column, figures[one], 'fr')
+      return figures[one] === undefined ? '-' : itemValueText(column, figures[one], 'fr')
     })
   }
 }
 
-const shown = (group: string, figures: Profile, profiles: ReturnType<typeof inPlay>['profiles'], column: string) =>
-  figureText(
+const shownFigure = (
+  group: string,
+  figures: ItemValuesByColumn,
+  profiles: ReturnType<typeof inPlay>['profiles'],
+  column: string,
+) =>
+  itemValueText(
     profiles.columns[group]!.find(({ id }) => id === column)!,
     figures[column],
     'fr',
@@ -49,9 +55,9 @@ const HENCHMAN = { kind: 'henchman', name: 'A', items: [] }
 const HERO = { kind: 'independent', name: 'A', attributes: { strength: 3, agility: 4, wits: 2, resolve: 2 } }
 
 describe('un-pour-un', () => {
-  const figures = alone('un-pour-un', HENCHMAN)
+  const figures = figuresWithoutBearer('un-pour-un', HENCHMAN)
 
-  test.each(cells('un-pour-un', 'ranged'))('%s', (id, ...rest) => {
+  test.each(cells('un-pour-un', 'ranged'))('shows the figures of the ranged weapon %s', (id, ...rest) => {
     const [short, medium, long, strength, targets, radius, reload, heavy, hands] = rest
     const words = { fast: 'rapide', slow: 'lent', 'fast,slow': 'rapide ou lent' }[reload!]!
     expect(figures(id, 'ranged', 'short', 'medium', 'long', 'strength', 'targets', 'reload', 'hands')).toEqual([
@@ -62,104 +68,114 @@ describe('un-pour-un', () => {
     ])
   })
 
-  test.each(cells('un-pour-un', 'melee'))('%s', (id, hands, strength) => {
+  test.each(cells('un-pour-un', 'melee'))('shows the figures of the melee weapon %s', (id, hands, strength) => {
     expect(figures(id, 'melee', 'strengthAdded', 'hands')).toEqual([`+${strength}`, hands])
   })
 
-  test.each(cells('un-pour-un', 'equipment'))('%s', (id, _cost, changes, pair) => {
+  test.each(cells('un-pour-un', 'equipment'))('shows the figures of the equipment %s', (id, _cost, changes, pair) => {
     const STATS = ['movement', 'shooting', 'strength', 'resistance']
-    const given = (text: string, stat: string) => new RegExp(`${stat} ([+-]\\d)`).exec(text)?.[1]?.replace('-', '−')
+    const modifierIn = (text: string, stat: string) =>
+      new RegExp(`${stat} ([+-]\\d)`).exec(text)?.[1]?.replace('-', '−')
     const wanted = STATS.map(
-      (stat) => given(changes, stat) ?? (given(pair, stat) ? `${given(pair, stat)} la paire` : '-'),
+      (stat) => modifierIn(changes, stat) ?? (modifierIn(pair, stat) ? `${modifierIn(pair, stat)} la paire` : '-'),
     )
     expect(figures(id, 'equipment', ...STATS.map((stat) => `gives-${stat}`))).toEqual(wanted)
   })
 
-  test('in the hands of a wounded sub-leader: what it needs to hit, and the strength of its blows', () => {
+  test("shows a wounded sub-leader's rolls to hit and strength of blows", () => {
     const items = [{ id: 'rifle' }, { id: 'two-handed-axe' }, { id: 'sight' }, { id: 'bionic-arm' }]
     const injuries = [{ id: 'hand-wound' }]
     const { bearer, context, profiles } = inPlay('un-pour-un', { kind: 'lieutenant', name: 'A', items, injuries })
-    const [rifle, axe] = profiles.carried(bearer, context)
-    // CT 4+, better by the sight; −1 at short range, +1 at long; F 4 and the arm and the axe; CCC 5+, worse by the wound.
-    expect(['hitShort', 'hitMedium', 'hitLong'].map((one) => shown('ranged', rifle!.figures, profiles, one))).toEqual([
-      '2+',
-      '3+',
-      '4+',
-    ])
-    expect([axe!.figures['strength'], axe!.figures['hit']].map((one) => isFigure(one) && one.total)).toEqual([
+    const [rifle, axe] = profiles.listCarried(bearer, context)
+    // CT 4+, improved by the sight; −1 at short range, +1 at long; F 4 plus the arm and the axe; CCC 5+, worsened by
+    // the wound.
+    expect(
+      ['hitShort', 'hitMedium', 'hitLong'].map((one) => shownFigure('ranged', rifle!.figures, profiles, one)),
+    ).toEqual(['2+', '3+', '4+'])
+    expect([axe!.figures['strength'], axe!.figures['hit']].map((one) => isNumericItemValue(one) && one.total)).toEqual([
       4 + 1 + 4,
       6,
     ])
   })
 
-  test('one who shoots at 6+ has no shot at long range', () => {
+  test('has no shot at long range for a member with 6+', () => {
     const document = { ...HENCHMAN, items: [{ id: 'bow' }], injuries: [{ id: 'lost-eye' }] }
     const { bearer, context, profiles } = inPlay('un-pour-un', document)
-    const [bow] = profiles.carried(bearer, context)
-    expect(['hitMedium', 'hitLong'].map((one) => shown('ranged', bow!.figures, profiles, one))).toEqual(['6+', '–'])
-    expect(profiles.chances!(bearer, context)[0]!.rows[0]!.chances.map((one) => toNumber(one!))).toEqual([
+    const [bow] = profiles.listCarried(bearer, context)
+    expect(['hitMedium', 'hitLong'].map((one) => shownFigure('ranged', bow!.figures, profiles, one))).toEqual([
+      '6+',
+      '–',
+    ])
+    expect(profiles.chances!(bearer, context)[0]!.rows[0]!.chances.map((one) => fractionToNumber(one!))).toEqual([
       // F 3 against R 2, 3, 4: 4+ to wound.
       ...[1 / 12, 1 / 12, 1 / 12].map((one) => expect.closeTo(one, 9) as number),
     ])
   })
 
-  test('what is broken serves for nothing', () => {
+  test('has no figures for a broken weapon', () => {
     const { bearer, context, profiles } = inPlay('un-pour-un', { ...HENCHMAN, items: [{ id: 'bow', broken: true }] })
-    expect([profiles.carried(bearer, context), profiles.chances!(bearer, context)]).toEqual([[], []])
+    expect([profiles.listCarried(bearer, context), profiles.chances!(bearer, context)]).toEqual([[], []])
   })
 
-  test('a weapon of the campaign has figures like any other', () => {
+  test('shows figures for a weapon of the campaign', () => {
     const sling = {
       ...{ id: 'custom:sling', kind: 'ranged', cost: 3, ranges: [3, 6, 9], strength: 2, targets: 1, hands: 1 },
       ...{ reload: ['slow'], mishap: 'none', name: { fr: 'Fronde', en: 'Sling' }, summary: { fr: 'F.', en: 'S.' } },
     }
-    const own = alone('un-pour-un', HENCHMAN, { custom: [sling] })
+    const own = figuresWithoutBearer('un-pour-un', HENCHMAN, { custom: [sling] })
     expect(own('custom:sling', 'ranged', 'short', 'long', 'strength', 'actionPoints')).toEqual(['3', '9', '2', '2'])
   })
 })
 
 describe('chaos-au-caire', () => {
-  const figures = alone('chaos-au-caire', HERO)
+  const figures = figuresWithoutBearer('chaos-au-caire', HERO)
   const inches = (text: string | undefined, times = 1) => (text === '-' ? '-' : `${Number(text) * times}″`)
 
-  test.each(cells('chaos-au-caire', 'melee'))('%s', (id, _cost, damage, range, weight, hands, special) => {
-    const of = (words: string) =>
-      new RegExp(`(?:^|; )${words} ([+-]?\\d)(?: ;|$)`).exec(special)?.[1]?.replace('-', '−')
-    const dice = (text: string | undefined) => (text === undefined ? '-' : `${text}D`)
-    const charge = /melee defence (\+\d) against a charge/.exec(special)?.[1]
-    const wanted = [
-      `${damage}D`,
-      inches(range),
-      inches(range, 2),
-      dice(of('melee defence')),
-      dice(charge),
-      dice(of('disarm')),
-    ]
-    expect(figures(id, 'melee', 'damageAdded', 'range', 'furthest', 'defenceAdded', 'againstCharge', 'disarm')).toEqual(
-      wanted,
-    )
-    expect(figures(id, 'melee', 'reach', 'hands', 'encumbrance')).toEqual([inches(of('reach') ?? '-'), hands, weight])
-  })
+  test.each(cells('chaos-au-caire', 'melee'))(
+    'shows the figures of the melee weapon %s',
+    (id, _cost, damage, range, weight, hands, special) => {
+      const of = (words: string) =>
+        new RegExp(`(?:^|; )${words} ([+-]?\\d)(?: ;|$)`).exec(special)?.[1]?.replace('-', '−')
+      const dice = (text: string | undefined) => (text === undefined ? '-' : `${text}D`)
+      const charge = /melee defence (\+\d) against a charge/.exec(special)?.[1]
+      const wanted = [
+        `${damage}D`,
+        inches(range),
+        inches(range, 2),
+        dice(of('melee defence')),
+        dice(charge),
+        dice(of('disarm')),
+      ]
+      expect(
+        figures(id, 'melee', 'damageAdded', 'range', 'furthest', 'defenceAdded', 'againstCharge', 'disarm'),
+      ).toEqual(wanted)
+      expect(figures(id, 'melee', 'reach', 'hands', 'encumbrance')).toEqual([inches(of('reach') ?? '-'), hands, weight])
+    },
+  )
 
-  test.each(cells('chaos-au-caire', 'ranged'))('%s', (id, _cost, damage, range, weight, hands, special) => {
-    const area = /area (\d)/.exec(special)?.[1]
-    const wanted = [
-      `${damage}D`,
-      inches(range),
-      inches(range, 2),
-      inches(area ?? '-'),
-      special === 'burst' ? 'oui' : '-',
-    ]
-    expect(figures(id, 'ranged', 'damage', 'range', 'furthest', 'area', 'burst')).toEqual(wanted)
-    expect(figures(id, 'ranged', 'hands', 'encumbrance')).toEqual([hands, weight])
-  })
+  test.each(cells('chaos-au-caire', 'ranged'))(
+    'shows the figures of the ranged weapon %s',
+    (id, _cost, damage, range, weight, hands, special) => {
+      const area = /area (\d)/.exec(special)?.[1]
+      const wanted = [
+        `${damage}D`,
+        inches(range),
+        inches(range, 2),
+        inches(area ?? '-'),
+        special === 'burst' ? 'oui' : '-',
+      ]
+      expect(figures(id, 'ranged', 'damage', 'range', 'furthest', 'area', 'burst')).toEqual(wanted)
+      expect(figures(id, 'ranged', 'hands', 'encumbrance')).toEqual([hands, weight])
+    },
+  )
 
-  test('in the hands of a member: its dice, with why', () => {
+  test("shows a member's dice with their parts", () => {
     const traits = ['combat-prowess', 'combat-expert', 'marksman'].map((id) => ({ id, level: 2 }))
     const document = { ...HERO, traits, items: ['spear', 'sword', 'rifle'].map((id) => ({ id })) }
     const { bearer, context, profiles } = inPlay('chaos-au-caire', document)
-    const [spear, sword, rifle] = profiles.carried(bearer, context)
-    const of = (figures: Profile, ...columns: string[]) => columns.map((one) => shown('melee', figures, profiles, one))
+    const [spear, sword, rifle] = profiles.listCarried(bearer, context)
+    const of = (figures: ItemValuesByColumn, ...columns: string[]) =>
+      columns.map((one) => shownFigure('melee', figures, profiles, one))
     // Agility 4 and prowess 2; strength 3 and expertise 2 and the weapon; thrown: marksman 2, strength alone.
     expect(of(spear!.figures, 'attack', 'defence', 'damage', 'thrownAttack', 'thrownDamage')).toEqual([
       '6D',
@@ -170,17 +186,17 @@ describe('chaos-au-caire', () => {
     ])
     expect(of(sword!.figures, 'attack', 'defence', 'damage')).toEqual(['6D', '7D', '8D'])
     expect([
-      shown('ranged', rifle!.figures, profiles, 'attack'),
-      shown('ranged', rifle!.figures, profiles, 'damage'),
+      shownFigure('ranged', rifle!.figures, profiles, 'attack'),
+      shownFigure('ranged', rifle!.figures, profiles, 'damage'),
     ]).toEqual(['6D', '8D'])
     const damage = sword!.figures['damage']!
-    expect(isFigure(damage) && damage.parts.map(({ source, amount }) => [source.name.fr, amount])).toEqual([
+    expect(isNumericItemValue(damage) && damage.parts.map(({ source, amount }) => [source.name.fr, amount])).toEqual([
       ['Dégâts de mêlée', 5],
       ['Épée / sabre', 3],
     ])
   })
 
-  /** Every throw of so many dice, each a success or not, by how many succeed. */
+  /** Every throw of this many dice, by number of successes. */
   const throws = (dice: number): number[] =>
     Array.from({ length: 2 ** dice }, (_, faces) => [...faces.toString(2)].filter((face) => face === '1').length)
   function byThrows(attack: number, defence: number, damage: number, resistance: number): number {
@@ -203,12 +219,12 @@ describe('chaos-au-caire', () => {
     [2, 0, 0, 3],
     [0, 2, 4, 1],
   ])('an attack of %iD against %iD, damage %iD against %iD', (...pools) => {
-    expect(toNumber(chaosChance(...pools)!)).toBeCloseTo(byThrows(...pools), 12)
+    expect(fractionToNumber(chaosChance(...pools)!)).toBeCloseTo(byThrows(...pools), 12)
   })
 
-  test('a pool fixed by hand beyond all play has no chance', () => expect(chaosChance(1_000_000, 1, 1, 1)).toBeNull())
+  test('has no chance for a pool set far too high by hand', () => expect(chaosChance(1_000_000, 1, 1, 1)).toBeNull())
 
-  test('the opponents have the figures that their heads name', () => {
+  test('uses the opponents named in the column headings', () => {
     const { bearer, context, profiles } = inPlay('chaos-au-caire', { ...HERO, items: [{ id: 'rifle' }] })
     const [shots] = profiles.chances!(bearer, context)
     expect(shots!.columns.map(({ fr }) => fr)).toEqual([
@@ -216,15 +232,15 @@ describe('chaos-au-caire', () => {
       'Personnage indépendant, attributs à 3 (déf. 3D, DR 4D)',
       'Personnage indépendant, attributs à 4 (déf. 4D, DR 6D)',
     ])
-    expect(toNumber(shots!.rows[0]!.chances[1]!)).toBeCloseTo(byThrows(4, 3, 8, 4), 12)
+    expect(fractionToNumber(shots!.rows[0]!.chances[1]!)).toBeCloseTo(byThrows(4, 3, 8, 4), 12)
   })
 })
 
 describe('kolaps', () => {
   const MEMBER = { kind: 'character', name: 'A', rank: 3 }
-  const figures = alone('kolaps', MEMBER)
+  const figures = figuresWithoutBearer('kolaps', MEMBER)
 
-  test('weapons, protections and specialisations', () => {
+  test('shows weapons, protections and specialisations', () => {
     expect(figures('assault-rifle', 'shoulder', 'rate', 'technology', 'properties')).toEqual([
       ...['3', '2', 'Automatique, Crosse, Pénétrant 1'],
     ])
@@ -232,18 +248,18 @@ describe('kolaps', () => {
     expect(figures('assault-armour', 'protection', 'class', 'properties')).toEqual(['3', 'Solide, Inusable'])
   })
 
-  test('a worn protection has the class that is left, with why (KOL-R10)', () => {
+  test('shows the remaining class of a worn protection with its parts (KOL-R10)', () => {
     const items = [{ id: 'assault-armour', worsened: 2 }]
     const { bearer, context, profiles } = inPlay('kolaps', { ...MEMBER, items })
-    const { class: figure } = profiles.carried(bearer, context)[0]!.figures
-    expect(isFigure(figure) && [figure.total, figure.parts.map(({ amount }) => amount)]).toEqual([5, [3, 2]])
+    const { class: figure } = profiles.listCarried(bearer, context)[0]!.figures
+    expect(isNumericItemValue(figure) && [figure.total, figure.parts.map(({ amount }) => amount)]).toEqual([5, [3, 2]])
     const stops = profiles.chances!(bearer, context).find(({ id }) => id === 'stops')!
-    expect(stops.rows[0]!.chances.map((one) => toNumber(one!))).toEqual(
+    expect(stops.rows[0]!.chances.map((one) => fractionToNumber(one!))).toEqual(
       [2 / 6, 1 / 6, 0].map((one) => expect.closeTo(one, 9) as number),
     )
   })
 
-  /** All throws of so many dice, as sums. */
+  /** All throws of this many dice, as sums. */
   const sums = (dice: number): number[] =>
     dice === 0 ? [0] : sums(dice - 1).flatMap((sum) => [1, 2, 3, 4, 5, 6].map((face) => sum + face))
 
@@ -255,27 +271,27 @@ describe('kolaps', () => {
     [13, 0],
   ])('a margin of %i against %i dice', (margin, dice) => {
     const won = sums(3).flatMap((sum) => sums(dice).filter((opposed) => sum - opposed - 6 >= margin)).length
-    expect(toNumber(marginChance(margin, dice))).toBeCloseTo(won / 6 ** (3 + dice), 12)
+    expect(fractionToNumber(marginChance(margin, dice))).toBeCloseTo(won / 6 ** (3 + dice), 12)
   })
 
-  test('a protection of a class', () => {
-    expect([-2, 1, 2, 6, 7].map((one) => percentOf(stopChance(one)))).toEqual([100, 100, 83, 17, 0])
+  test('computes the chance that a protection of each class stops a shot', () => {
+    expect([-2, 1, 2, 6, 7].map((one) => fractionToPercent(protectionStopChance(one)))).toEqual([100, 100, 83, 17, 0])
   })
 
-  test('cover gives no dice against a heavy weapon, and what re-rolls dice by choice has no chance', () => {
+  test('gives no cover dice against a heavy weapon, and no chance for optional rerolls', () => {
     const items = ['machine-gun', 'service-pistol', 'pump-shotgun', 'blessed-blade'].map((id) => ({ id }))
     const { bearer, context, profiles } = inPlay('kolaps', { ...MEMBER, items })
     const [shots, blows, pierces] = profiles.chances!(bearer, context)
     const percents = (row: { readonly chances: (typeof shots & object)['rows'][number]['chances'] }) =>
-      row.chances.map((one) => one && percentOf(one))
-    // 3D6 come to 7 or more in 196 of 216 throws; less a die, in 721 of 1,296.
+      row.chances.map((one) => one && fractionToPercent(one))
+    // 3D6 total 7 or more in 196 of 216 throws; with one die less, in 721 of 1,296.
     expect(shots!.rows.map(percents)).toEqual([
       [91, 91, 91],
       [91, 56, 22],
       [null, null, null],
     ])
     expect(blows!.rows.map(percents)).toEqual([[null, null, null, null]])
-    // Classes 3, 5 and 6; the machine gun makes them worse by 2.
+    // Classes 3, 5 and 6; the machine gun worsens them by 2.
     expect(pierces!.columns.map(({ fr }) => fr)).toEqual(['Classe 3', 'Classe 5', 'Classe 6'])
     expect(pierces!.rows.slice(0, 2).map(percents)).toEqual([
       [67, 100, 100],
@@ -288,9 +304,9 @@ describe('circus-imperium', () => {
   const driver = { name: 'D', species: 'human', armour: 'medium' }
   const gladiator = { name: 'G', species: 'kessrith', armour: 'heavy', equipment: ['pilum', 'small-shield'] }
   const TEAM = { kind: 'chariot-team', name: 'A', driver, gladiator }
-  const figures = alone('circus-imperium', TEAM)
+  const figures = figuresWithoutBearer('circus-imperium', TEAM)
 
-  test('pieces and armours', () => {
+  test('shows pieces and armours', () => {
     const COLUMNS = ['thrust', 'thrown', 'furthest', 'shieldAv', 'boxes']
     const of = (id: string) => figures(id, 'equipment', ...COLUMNS).join(' ')
     expect(of('pilum')).toBe('4 3 4 - -')
@@ -301,26 +317,28 @@ describe('circus-imperium', () => {
     const { context, profiles } = inPlay('circus-imperium', TEAM)
     const [armours] = profiles.further!(context)
     const shownArmours = armours!.entries.map(({ id, figures: own }) =>
-      [id, ...['avDriver', 'avGladiator', 'boxes'].map((one) => shown('armour', own, profiles, one))].join(' | '),
+      [id, ...['avDriver', 'avGladiator', 'boxes'].map((one) => shownFigure('armour', own, profiles, one))].join(' | '),
     )
     expect(shownArmours).toEqual(cells('circus-imperium', 'armours').map((line) => line.join(' | ')))
   })
 
-  test('a team has its pieces and its armours at hand, these with the AV of who wears them', () => {
+  test("lists a team's pieces and its armours, with the AV of their wearers", () => {
     const { bearer, context, profiles } = inPlay('circus-imperium', TEAM)
     const COLUMNS = {
       equipment: ['thrust', 'thrown', 'shieldAv', 'boxes'],
       armour: ['avDriver', 'avGladiator', 'boxes'],
     }
     const rows = profiles
-      .carried(bearer, context)
+      .listCarried(bearer, context)
       .flatMap(({ group, name, quantity, figures: own }) =>
         group === 'attack'
           ? []
           : [
-              [name.fr, quantity, ...COLUMNS[group as 'armour'].map((one) => shown(group, own, profiles, one))].join(
-                ' ',
-              ),
+              [
+                name.fr,
+                quantity,
+                ...COLUMNS[group as 'armour'].map((one) => shownFigure(group, own, profiles, one)),
+              ].join(' '),
             ],
       )
     // Heavy armour 8, Kessrith +1, small shield −1.
@@ -332,29 +350,29 @@ describe('circus-imperium', () => {
     ])
   })
 
-  test('attacks at full AV, and how likely they succeed', () => {
+  test('shows attacks at full AV, with their chances', () => {
     const { bearer, context, profiles } = inPlay('circus-imperium', TEAM)
-    const thrust = profiles.carried(bearer, context).find(({ name }) => name.fr === 'Pilum, coup')!
+    const thrust = profiles.listCarried(bearer, context).find(({ name }) => name.fr === 'Pilum, coup')!
     // Heavy armour 8, Kessrith +1, small shield −1; the driver has no pilum.
-    expect(['driver', 'gladiator', 'damage'].map((one) => shown('attack', thrust.figures, profiles, one))).toEqual([
-      '–',
-      '8',
-      '4',
-    ])
+    expect(
+      ['driver', 'gladiator', 'damage'].map((one) => shownFigure('attack', thrust.figures, profiles, one)),
+    ).toEqual(['–', '8', '4'])
     const [table] = profiles.chances!(bearer, context)
     const row = (name: string) =>
-      table!.rows.find((one) => one.name.fr === name)!.chances.map((one) => one && percentOf(one))
+      table!.rows.find((one) => one.name.fr === name)!.chances.map((one) => one && fractionToPercent(one))
     expect(row('Pilum, coup')).toEqual([null, 80])
     expect(row('Trident, lancer, à 1\u00a0case')).toEqual([70, 70])
   })
 })
 
-test('cartes-destin: the chances are those that the card prints', () => {
+test('cartes-destin: uses the chances printed on the card', () => {
   const values = { move: 10, attack: 3, strength: 6, endurance: 7, life: 5, morale: 8 }
   const { bearer, context, profiles } = inPlay('cartes-destin', { kind: 'fighter', name: 'A', values })
   const [duels, smash, cards] = profiles.chances!(bearer, context)
   expect(duels!.columns.map(({ fr }) => fr)).toEqual(['3', '4', '5', '6', '7', '8', '9'])
-  const all = [duels!, smash!, cards!].map(({ rows }) => rows.map((row) => row.chances.map((one) => percentOf(one!))))
+  const all = [duels!, smash!, cards!].map(({ rows }) =>
+    rows.map((row) => row.chances.map((one) => fractionToPercent(one!))),
+  )
   expect(all.map((rows) => rows.length)).toEqual([4, 4, 4])
   // Card by card over the 40 of the usual deck: two are drawn without replacement.
   const deck = [3, 3, 4, 5, 6, 5, 5, 4, 3, 2].flatMap((copies, at) => Array.from({ length: copies }, () => at + 1))

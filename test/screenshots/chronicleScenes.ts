@@ -11,12 +11,20 @@ const at =
 
 /** Draws every chart, however far down it stands: also one that comes while the others are drawn. */
 async function drawAll(page: Page): Promise<void> {
-  await page.locator(`[aria-busy="false"] ${DRAWN}`).first().waitFor()
+  // Not a drawn one: below a comparison, no chart may be in sight, and none is drawn before it is printed.
+  await page.locator('[aria-busy="false"] .plot').first().waitFor()
+  // A click would scroll the page.
+  await page.locator('.chron__more').evaluateAll((all) => all.forEach((more) => more.setAttribute('open', '')))
   await page.waitForFunction(() => {
     window.dispatchEvent(new Event('beforeprint'))
-    return document.querySelector('.plot__box:not(.is-drawn), .plot[aria-busy="true"]') === null
+    // An opened part has its charts a moment later.
+    const unready = '.plot__box:not(.is-drawn), .plot[aria-busy="true"], .chron__more:not(:has(.plot))'
+    return document.querySelector(unready) === null
   })
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('afterprint'))
+    window.scrollTo(0, 0)
+  })
 }
 async function beside(page: Page): Promise<void> {
   await page.locator('.chron__of select').nth(1).selectOption({ index: 1 })

@@ -1,8 +1,9 @@
-// A club: its door, its people, an account, and its players' phones; with nobody else, with one and with two hundred others.
+// A club: its door, its people, an account, and its players' phones; with nobody else, with one and with two hundred
+// others.
 import type { Browser, Page } from 'playwright-core'
-import type { PartView } from '../../shared/contract/views/parts.ts'
+import type { PlayerReportView } from '../../shared/contract/views/playerReports.ts'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
-import type { QuestionOf } from '../../shared/rules/aftermath/questions.ts'
+import type { AftermathQuestionOf } from '../../shared/rules/aftermath/questions.ts'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import { FIRST } from '../support/clubEntry.ts'
 import { PASSWORD, startClub, type Member, type RunningClub } from '../support/clubPeople.ts'
@@ -185,8 +186,8 @@ async function askFor(player: Member, band: Band, count: number): Promise<void> 
 
 /** Somebody answers for their own band after a game: who fell, and one roll of the program. */
 async function answerFor(player: Member, part: Band & { readonly game: string }): Promise<void> {
-  const open = async () => (await player.ask<PartView>('part.get', part)).view!.questions
-  const fallen = (await open()).find(({ kind }) => kind === 'fallen') as QuestionOf<'fallen'>
+  const open = async () => (await player.ask<PlayerReportView>('part.get', part)).view!.questions
+  const fallen = (await open()).find(({ kind }) => kind === 'fallen') as AftermathQuestionOf<'fallen'>
   const members = fallen.members.slice(-2).map(({ id }) => ({ member: id, fate: 'out' }))
   await player.ask('part.answer', { ...part, answers: { [fallen.id]: { kind: 'fallen', members } } })
   const roll = (await open()).find(({ kind }) => kind === 'roll')!

@@ -2,8 +2,8 @@
 import type { CampaignView } from '../../shared/contract/views/campaign.ts'
 import type { ContentView } from '../../shared/contract/views/content.ts'
 import type { CatalogueView } from '../../shared/contract/views/member.ts'
-import { idOf } from '../../shared/domain/campaign/content.ts'
-import { newEntry } from '../../shared/rules/contentForm.ts'
+import { catalogueEntryId } from '../../shared/domain/campaign/content.ts'
+import { createContentEntry } from '../../shared/rules/contentForm.ts'
 import type { ScreenHost } from '../support/screenHost.ts'
 import { click } from './click.ts'
 import type { Scene } from './scenes.ts'
@@ -22,7 +22,7 @@ function modelIn(host: ScreenHost, place: Place) {
   const { entries } = host.call<CatalogueView>('member.catalogue', { campaign, warband, member })
   const ids = new Set(entries.filter(({ price }) => (price ?? 0) > 0).map(({ id }) => id))
   const models = contentOf(host, place).kinds.flatMap((kind) => kind.models.map((model) => ({ kind, model })))
-  return models.find(({ kind, model }) => kind.id !== 'trait' && ids.has(idOf(model)))
+  return models.find(({ kind, model }) => kind.id !== 'trait' && ids.has(catalogueEntryId(model)))
 }
 
 /** An entry of the campaign's own that many have, in many bands. */
@@ -30,7 +30,7 @@ function prepare(host: ScreenHost, place: Place): void {
   const { campaign } = place
   const { kind, model } = modelIn(host, place)!
   if (contentOf(host, place).entries.some(({ id }) => id === OWN)) return
-  host.call('content.add', { campaign, entries: [{ ...newEntry(kind, model), id: OWN, name: NAME }] })
+  host.call('content.add', { campaign, entries: [{ ...createContentEntry(kind, model), id: OWN, name: NAME }] })
   const { warbands } = host.call<CampaignView>('campaign.get', { campaign })
   for (const { id: warband } of warbands.slice(0, 30)) {
     const member = warband === place.warband ? place.member : null

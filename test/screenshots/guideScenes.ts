@@ -78,18 +78,10 @@ export async function toldBy(page: Page): Promise<string> {
   return [...lines.slice(0, READ), ...(rest === '' ? [] : [`rest: ${digest}`]), ''].join('\n')
 }
 
-/** What an empty date asks for is said by the browser, in its own language and not in the page's. */
-function leaveDatesBlank(): void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('input[type=date]::-webkit-datetime-edit { color: transparent }')
-  document.adoptedStyleSheets = [sheet]
-}
-
 /** Shows a picture's scene on a page, in its window. */
 export async function showShot(page: Page, world: World, { scene, ruleset, size }: Shot): Promise<void> {
   await page.setViewportSize(size)
   const place = ruleset === undefined ? NOWHERE : world.places.find(({ name }) => name === ruleset)!
   await showNext(page, world.host, scene, place)
-  await page.evaluate(leaveDatesBlank)
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }

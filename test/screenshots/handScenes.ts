@@ -10,7 +10,10 @@ const member = ({ campaign, warband, member: id }: Place) => `/campaign/${campai
 /** The menu of rulings is the second of a band’s heading, and the only one of a member’s. */
 const BAND_MENU = '.head [aria-haspopup="menu"] >> nth=1'
 const MEMBER_MENU = '.head [aria-haspopup="menu"]'
-const RECRUIT_MENU = '.build__more [aria-haspopup="menu"]'
+/** The menu “Plus” is the third of a band’s heading. */
+const MORE = '.head [aria-haspopup="menu"] >> nth=2'
+const FROM_TEMPLATE = '.build__more .btn >> nth=0'
+const FROM_LIST = '.build__more .btn >> nth=1'
 const TYPICAL = ['typical'] as const
 const FIGURES = '[role=dialog] .hand__p[aria-busy=false]'
 
@@ -66,9 +69,12 @@ export const BY_HAND: readonly Scene[] = [
     worlds: TYPICAL,
     route: band,
     act: dialog(BAND_MENU, 2, async (page) => {
-      await page.locator('[role=dialog] summary').nth(1).click()
-      for (const at of [1, 2]) await page.locator('[role=dialog] input[type=checkbox]').nth(at).check()
-      await page.locator('[role=dialog] input[type=checkbox]').last().check()
+      const other = page.locator('[role=dialog] .hand__band').nth(1)
+      await other.locator('summary').click()
+      // The members of the first band are shown until the second is unfolded.
+      const boxes = other.locator('input[type=checkbox]')
+      for (const at of [1, 2]) await boxes.nth(at).check()
+      await boxes.last().check()
     }),
     ready: FIGURES,
   },
@@ -119,7 +125,7 @@ export const BY_HAND: readonly Scene[] = [
     worlds: TYPICAL,
     route: band,
     act: async (page) => {
-      await click(RECRUIT_MENU, '.menu__i >> nth=1')(page)
+      await click(FROM_LIST)(page)
       const lines = [
         'Nom;Sorte;Équipement',
         'Anaïs;Sous-fifre;Épée, 2x Dague',
@@ -135,7 +141,7 @@ export const BY_HAND: readonly Scene[] = [
     worlds: TYPICAL,
     route: band,
     act: async (page) => {
-      await click(RECRUIT_MENU, '.menu__i >> nth=1')(page)
+      await click(FROM_LIST)(page)
       const lines = Array.from({ length: 200 }, (_, at) => `Recrue ${at + 1};Recrue`)
       await page.locator('[role=dialog] textarea').fill(lines.join('\n'))
       // One word for all of them: what it means is said once.
@@ -148,11 +154,11 @@ export const BY_HAND: readonly Scene[] = [
     worlds: TYPICAL,
     route: band,
     act: async (page) => {
-      await click(RECRUIT_MENU, '.menu__i >> nth=2')(page)
+      await click(MORE, '.menu__i:has-text("odèle"), .menu__i:has-text("emplate")')(page)
       await page.locator('[role=dialog] input[type=text]').fill('Modèle de l’été')
       await page.locator('[role=dialog] [type=submit]:not([aria-disabled])').click()
       await page.locator('[role=dialog]').waitFor({ state: 'detached' })
-      await click(RECRUIT_MENU, '.menu__i >> nth=0')(page)
+      await click(FROM_TEMPLATE)(page)
     },
     ready: '[role=dialog] .recruit__t',
   },

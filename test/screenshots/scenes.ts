@@ -8,7 +8,7 @@ import { OF_CONTENT } from './contentScenes.ts'
 import { BY_HAND } from './handScenes.ts'
 import { RESULTS } from './resultScenes.ts'
 import { AT_TABLE } from './tableScenes.ts'
-import { companion, hasCaptive, hasCatalogue, hasPoints, hasPrices, hasQueue } from './whatIsThere.ts'
+import { companion, hasCaptive, hasCatalogue, hasGroups, hasPoints, hasPrices, hasQueue } from './whatIsThere.ts'
 import type { Place, WorldName } from './worlds.ts'
 
 /** A screen in a state worth looking at. Whatever it clicks is found without words: they differ by language. */
@@ -74,7 +74,7 @@ export const INSIDE: readonly Scene[] = [
     name: 'home-close',
     worlds: TYPICAL,
     route: at(''),
-    act: click(MENU, '.menu__i >> nth=-1'),
+    act: click(MENU, '.menu__i >> nth=-2'),
     ready: '[role=dialog] .hand__p[aria-busy=false]',
   },
   {
@@ -121,6 +121,7 @@ export const INSIDE: readonly Scene[] = [
     act: (page) => page.keyboard.press('?'),
     ready: '[role=dialog]',
   },
+  { name: 'cards', worlds: FULL, route: (place) => `${at('/cards')(place)}/${place.warband}`, ready: '.crd' },
   { name: 'bands', worlds: EVERY, route: at('/warbands/all'), ready: '.sheet' },
   { name: 'bands-new', worlds: ['empty', 'typical'], route: at('/warbands?new=1'), ready: '[role=dialog]' },
   { name: 'builder', worlds: FULL, isThere: hasCatalogue, route: builder, ready: '.cat__l .item' },
@@ -161,7 +162,7 @@ export const INSIDE: readonly Scene[] = [
         .filter({ hasText: /Arme|eapon|andgun/ })
         .first()
         .click(),
-    ready: '.item__f',
+    ready: '.cat .chip[aria-pressed=true]',
   },
   {
     name: 'builder-why',
@@ -191,7 +192,7 @@ export const INSIDE: readonly Scene[] = [
     worlds: FULL,
     route: at(''),
     act: click('.round:has(.duel__open) .round__n'),
-    ready: '.sheet--round .dk__tools',
+    ready: '.sheet--round .rg',
   },
   {
     name: 'round-move',
@@ -225,6 +226,13 @@ export const INSIDE: readonly Scene[] = [
     ready: '.dk__g',
   },
   {
+    name: 'round-who',
+    worlds: FULL,
+    route: at('/rounds/9'),
+    act: click('.dk__nav button >> nth=0', '.who__paste summary', '.who__b .chip >> nth=0'),
+    ready: '[role=dialog] .chip[aria-pressed=true]',
+  },
+  {
     name: 'round-taken',
     worlds: TYPICAL,
     route: at('/rounds/9'),
@@ -244,6 +252,14 @@ export const INSIDE: readonly Scene[] = [
   { name: 'wizard-fallen', worlds: FULL, prepare: enter('half'), route: step('fallen'), ready: '.fall' },
   { name: 'wizard-injuries', worlds: TYPICAL, prepare: enter('half'), route: step('injuries'), ready: '.cas' },
   { name: 'wizard-injuries-done', worlds: TYPICAL, prepare: enter('all'), route: step('injuries'), ready: '.cas' },
+  {
+    name: 'wizard-injuries-groups',
+    worlds: TYPICAL,
+    isThere: hasGroups,
+    prepare: enter('groups'),
+    route: step('injuries'),
+    ready: '.series',
+  },
   { name: 'wizard-experience', worlds: TYPICAL, prepare: enter('all'), route: step('experience'), ready: '.wiz' },
   { name: 'wizard-preview', worlds: TYPICAL, prepare: enter('all'), route: step('preview'), ready: '.prev' },
   { name: 'game-recorded', worlds: FULL, route: (place) => `${at('')(place)}/games/${place.recorded}`, ready: '.prev' },

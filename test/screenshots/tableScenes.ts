@@ -43,7 +43,13 @@ async function won(page: Page): Promise<void> {
       .waitFor()
   }
 }
+/** The digits of the first die of the grid, not confirmed yet. */
+async function typed(page: Page): Promise<void> {
+  await page.locator('.ask .dice__in').focus()
+  await page.keyboard.type('57')
+}
 const RACES = [
+  { name: 'race-die', act: typed, ready: '.ask' },
   { name: 'race-order', act: lineUp, ready: '.act.is-next' },
   { name: 'race-turn', act: running, ready: '.now' },
   {

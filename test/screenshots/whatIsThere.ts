@@ -1,7 +1,7 @@
 // What there is to look at in a place: rulesets differ.
 import type { CampaignView } from '../../shared/contract/views/campaign.ts'
-import type { AftermathView } from '../../shared/contract/views/game.ts'
-import type { HandMemberView, HandThings } from '../../shared/contract/views/hand.ts'
+import type { AftermathView, GameView } from '../../shared/contract/views/game.ts'
+import type { MemberRulingsView, TradeableItemsView } from '../../shared/contract/views/rulings.ts'
 import type { CatalogueView } from '../../shared/contract/views/member.ts'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import type { ScreenHost } from '../support/screenHost.ts'
@@ -29,13 +29,22 @@ export const hasPoints = (host: ScreenHost, { campaign, planned: game }: Place):
     .call<AftermathView>('game.aftermath', { campaign, game, checks: [], stayedAway: [], answers: {} })
     .questions.some(({ kind }) => kind === 'points' || kind === 'income')
 
+/** Whether groups of several models play the planned game of a place. */
+export function hasGroups(host: ScreenHost, { campaign, planned: game }: Place): boolean {
+  const { sides } = host.call<GameView>('game.get', { campaign, game })
+  const results = Object.fromEntries(sides.map(({ id }) => [id, 'draw']))
+  const answers = { result: { kind: 'result', results } }
+  const { questions } = host.call<AftermathView>('game.aftermath', { campaign, game, answers })
+  return questions.some((one) => one.kind === 'fallen' && one.members.some(({ models = 1 }) => models > 1))
+}
+
 /** Whether a game of a place leaves anything that is written into a record. */
 export const hasInjuries = (host: ScreenHost, { campaign, warband, member }: Place): boolean =>
-  host.call<HandMemberView>('hand.member', { campaign, warband, member }).injuries.length > 0
+  host.call<MemberRulingsView>('hand.member', { campaign, warband, member }).injuries.length > 0
 
 /** Whether a band of a place has anything that could be handed over. */
 export const hasThings = (host: ScreenHost, { campaign, warband }: Place): boolean =>
-  host.call<HandThings>('hand.things', { campaign, warband }).things.length > 0
+  host.call<TradeableItemsView>('hand.things', { campaign, warband }).things.length > 0
 
 /** Whether needs of several kinds can be gone through in a place; who is absent is only told. */
 export const hasQueue = (host: ScreenHost, { campaign }: Place): boolean => {

@@ -1,13 +1,14 @@
-// Two campaigns that play the same games: the one records the first as it was, the other otherwise, and corrects it later.
-import type { AftermathView, Entered, GameView } from '../../shared/contract/views/game.ts'
+// Two campaigns play the same games. One records the first game correctly; the other records it wrongly and corrects it
+// later.
+import type { AftermathView, EnteredAftermath, GameView } from '../../shared/contract/views/game.ts'
 import type { Store } from '../../main/ports/store.ts'
-import type { Asking } from '../../main/transfer/playedOut.ts'
-import { canonical } from '../../shared/domain/campaign/change.ts'
+import type { QuestionSource } from '../../main/transfer/playOut.ts'
+import { canonicalJson } from '../../shared/domain/campaign/change.ts'
 import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
 import type { LineUp } from '../../shared/domain/campaign/lineUp.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
-import type { Answer, Fall } from '../../shared/rules/aftermathAnswers.ts'
-import type { FallenQuestion, Question } from '../../shared/rules/aftermath/questions.ts'
+import type { AftermathAnswer, FallenEntry } from '../../shared/rules/aftermathAnswers.ts'
+import type { FallenQuestion, AftermathQuestion } from '../../shared/rules/aftermath/questions.ts'
 import { CAMPAIGN, play, type Played } from './campaign.ts'
 import { memoryStore } from './memoryStore.ts'
 
@@ -47,14 +48,14 @@ const MEMBERS: Readonly<Record<string, readonly object[]>> = {
     values: { move: 10, attack: 2, strength: 6, endurance: 5, life: 6, morale: 5 },
   })),
 }
-/** House rules without which little lasts from game to game. */
+/** House rules to switch on, because without them few effects last until the next game. */
 const HOUSE: Readonly<Record<string, object>> = {
   'chaos-au-caire': { treasury: true, injuries: true, experience: true },
   'cartes-destin': { aftermath: true },
 }
 
-/** A number below `below` that depends on these words alone. */
-export function picked(below: number, ...words: readonly (string | number)[]): number {
+/** A number from 0 to `below` - 1 that depends only on the given words. */
+export function pickNumber(below: number, ...words: readonly (string | number)[]): number {
   let hash = 2166136261
   for (const letter of words.join('|')) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619)
   hash = Math.imul(hash ^ (hash >>> 15), 2246822507)
@@ -62,7 +63,7 @@ export function picked(below: number, ...words: readonly (string | number)[]): n
   return ((hash ^ (hash >>> 16)) >>> 0) % below
 }
 
-export type Told = ReturnType<typeof toldIn>
+export type Told = ReturnType<typeof campaignActions>
 export type Raised = ReturnType<typeof raised>
 
 /** A campaign of three bands. */
@@ -80,15 +81,20 @@ export function raised(ruleset: string, store: Store = memoryStore()) {
     does('warband.create', { campaign: CAMPAIGN, warband, name: `Bande ${position + 1}`, position })
     for (const member of MEMBERS[ruleset]!) does('member.recruit', { campaign: CAMPAIGN, warband, member })
   }
-  return { ...played, ...toldIn(played) }
+  return { ...played, ...campaignActions(played) }
 }
 
-/** What is told in a campaign that is there. */
-export function toldIn({ does, call, store, asking }: Pick<Played, 'does' | 'call' | 'store'> & Partial<Played>) {
+/** Actions and queries on an existing campaign. */
+export function campaignActions({
+  does,
+  call,
+  store,
+  asking,
+}: Pick<Played, 'does' | 'call' | 'store'> & Partial<Played>) {
   const view = (game: string, entered: object) =>
     call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game, ...entered })
   /** What is to be asked after a game still to be played: from the facts where they are at hand. */
-  const asks = (game: string, lineup: LineUp): ReturnType<Asking> =>
+  const asks = (game: string, lineup: LineUp): ReturnType<QuestionSource> =>
     asking?.({ campaign: CAMPAIGN, game, ...lineup }) ?? ((answers) => view(game, { ...lineup, answers }))
   const plan = (round: number) => {
     const game = `gameround${round}`
@@ -103,19 +109,19 @@ export function toldIn({ does, call, store, asking }: Pick<Played, 'does' | 'cal
   }
   const members = (game: string) =>
     call<GameView>('game.get', { campaign: CAMPAIGN, game }).warbands.flatMap((band) => band.members)
-  const settle = (game: string, entered: Entered) =>
+  const settle = (game: string, entered: EnteredAftermath) =>
     does('game.settle', { campaign: CAMPAIGN, game, warbands: BANDS, ...entered })
-  const correct = (game: string, entered: Entered, later: readonly object[] = []) =>
+  const correct = (game: string, entered: EnteredAftermath, later: readonly object[] = []) =>
     call<{ entry: string }>('game.correct', { campaign: CAMPAIGN, game, warbands: BANDS, ...entered, later }).entry
   return { facts: () => store.loadAll(CAMPAIGN), view, asks, plan, members, settle, correct }
 }
 
 /** Which answers fit all of several campaigns: of those who may fall, and their things, what is there in each. */
-function fallenOf(seed: string, all: readonly FallenQuestion[]): Answer {
+function fallenOf(seed: string, all: readonly FallenQuestion[]): AftermathAnswer {
   const [first, ...others] = all as [FallenQuestion, ...FallenQuestion[]]
-  const chance = (below: number, ...words: (string | number)[]) => picked(below, seed, first.id, ...words)
+  const chance = (below: number, ...words: (string | number)[]) => pickNumber(below, seed, first.id, ...words)
   const enemies = first.enemies.flatMap((one) => one.members.map(({ id }) => id))
-  const members = first.members.flatMap(({ id, models, crew, loot = [] }): Fall[] => {
+  const members = first.members.flatMap(({ id, models, crew, loot = [] }): FallenEntry[] => {
     const same = others.map((one) => one.members.find((it) => it.id === id))
     if (same.includes(undefined) || chance(5, id) > 1) return []
     const fate = first.fates[chance(2, id, 'fate') === 0 ? 0 : chance(first.fates.length, id, 'which')]!
@@ -125,7 +131,7 @@ function fallenOf(seed: string, all: readonly FallenQuestion[]): Answer {
     const fell = people?.filter((one) => chance(3, id, one.id) > 0)
     if (fell?.length === 0) return []
     const free = loot.filter(({ line, name }) =>
-      same.every((it) => it!.loot?.some((one) => one.line === line && canonical(one.name) === canonical(name))),
+      same.every((it) => it!.loot?.some((one) => one.line === line && canonicalJson(one.name) === canonicalJson(name))),
     )
     const line = fate === 'out' && chance(2, id, 'loot') === 0 ? free[0]?.line : undefined
     const by = enemies.length > 0 && chance(4, id, 'by') > 0 ? enemies[chance(enemies.length, id, 'who')] : undefined
@@ -142,8 +148,8 @@ function fallenOf(seed: string, all: readonly FallenQuestion[]): Answer {
   return { kind: 'fallen', members }
 }
 
-function answerTo(seed: string, question: Question, likes: readonly Question[]): Answer {
-  const chance = (below: number, ...words: (string | number)[]) => picked(below, seed, question.id, ...words)
+function answerTo(seed: string, question: AftermathQuestion, likes: readonly AftermathQuestion[]): AftermathAnswer {
+  const chance = (below: number, ...words: (string | number)[]) => pickNumber(below, seed, question.id, ...words)
   switch (question.kind) {
     case 'result': {
       const winner = question.sides[chance(question.sides.length)]!.id
@@ -187,16 +193,16 @@ function answerTo(seed: string, question: Question, likes: readonly Question[]):
 }
 
 /**
- * A game in each of these campaigns: who can play in all of them does, but for some at random; what is asked in one has the
- * same answer as in the others.
+ * A game in each of these campaigns: who can play in all of them does, but for some at random; what is asked in one has
+ * the same answer as in the others.
  */
-export function entered(tellings: readonly Told[], game: string, seed: string): Entered[] {
+export function enterSameGame(tellings: readonly Told[], game: string, seed: string): EnteredAftermath[] {
   const all = tellings.map((one) => one.members(game))
   const could = (one: (typeof all)[number]) =>
     new Set(one.filter(({ isAvailable }) => isAvailable).map(({ member }) => member))
   const able = all.map(could)
   const plays = new Set(
-    [...able[0]!].filter((id) => able.every((one) => one.has(id)) && picked(8, seed, id, 'home') > 0),
+    [...able[0]!].filter((id) => able.every((one) => one.has(id)) && pickNumber(8, seed, id, 'home') > 0),
   )
   const lineups = all.map((one, at) => ({
     stayedAway: [...able[at]!].filter((id) => !plays.has(id)),
@@ -204,7 +210,7 @@ export function entered(tellings: readonly Told[], game: string, seed: string): 
       .filter(({ member, throwsBefore }) => throwsBefore && plays.has(member))
       .map(({ member }) => ({ member, faces: [6], source: 'typed' as const })),
   }))
-  const answers = tellings.map((): Record<string, Answer> => ({}))
+  const answers = tellings.map((): Record<string, AftermathAnswer> => ({}))
   const asks = tellings.map((one, at) => one.asks(game, lineups[at]!))
   for (;;) {
     const views = asks.map((ask, at) => ask(answers[at]!))
@@ -226,16 +232,16 @@ export function entered(tellings: readonly Told[], game: string, seed: string): 
   return lineups.map((lineup, at) => ({ ...lineup, answers: answers[at]! }))
 }
 
-/** What facts come to: without what only tells when they were written down, and what was thrown. */
-export function meaning(facts: Facts): string[] {
+/** Facts in a comparable form: without ids, positions, times and rolls. */
+export function comparableFacts(facts: Facts): string[] {
   const shorn = (fact: object) =>
     Object.fromEntries(Object.entries(fact).filter(([key]) => !['id', 'at', 'position', 'createdAt'].includes(key)))
-  const named = new Map([...facts.absence.values()].map((one) => [one.id, canonical(shorn(one))]))
+  const named = new Map([...facts.absence.values()].map((one) => [one.id, canonicalJson(shorn(one))]))
   return FACT_KINDS.filter((kind) => kind !== 'roll')
     .flatMap((kind) =>
       [...facts[kind].values()].map((fact) => {
         const own = 'absence' in fact && kind === 'served' ? { absence: named.get(fact.absence) } : {}
-        return `${kind} ${canonical({ ...shorn(fact), ...own })}`
+        return `${kind} ${canonicalJson({ ...shorn(fact), ...own })}`
       }),
     )
     .sort()

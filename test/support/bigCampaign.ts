@@ -1,6 +1,7 @@
 import { FACT_KINDS, type FactKind, type FactOf, type FieldsOf } from '../../shared/domain/campaign/facts.ts'
 import { noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
 import { campaignFact, memberFact, warbandFact } from './facts.ts'
+import { gameFact } from './facts.ts'
 
 export interface Size {
   readonly warbands: number
@@ -112,16 +113,17 @@ function addMember(add: Add, of: { campaign: string; warband: string }, items: n
 }
 
 function addGame(add: Add, campaign: string, bands: readonly Band[], at: number): void {
-  const game = add('game', {
-    campaign,
-    round: Math.floor(at / 100) + 1,
-    day: '2026-11-20',
-    table: null,
-    scenario: 'La mine',
-    notes: '',
-    state: 'recorded',
-    position: at,
-  })
+  const game = add(
+    'game',
+    gameFact({
+      campaign,
+      round: Math.floor(at / 100) + 1,
+      day: '2026-11-20',
+      scenario: 'La mine',
+      state: 'recorded',
+      position: at,
+    }),
+  )
   for (const which of [0, 1]) {
     const { warband, members } = bands[(2 * at + which) % bands.length]!
     const result = which === 0 ? 'win' : 'loss'

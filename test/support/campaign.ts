@@ -1,44 +1,44 @@
 import { createApp, type App } from '../../main/app/app.ts'
-import { askingOn } from '../../main/app/game/asking.ts'
+import { storeQuestionSource } from '../../main/app/game/questionSource.ts'
 import { systemDice } from '../../main/ports/dice.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
-import { preferencesInMemory } from '../../main/ports/preferences.ts'
 import type { Store } from '../../main/ports/store.ts'
-import type { Asking } from '../../main/transfer/playedOut.ts'
-import type { Done } from '../../shared/contract/envelope.ts'
+import type { QuestionSource } from '../../main/transfer/playOut.ts'
+import type { CommandAnswer } from '../../shared/contract/envelope.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import type { Dice } from '../../shared/rules/kit/dice.ts'
+import type { DiceSource } from '../../shared/rules/kit/dice.ts'
 import { rulesetOf } from '../../shared/rulesets/registry.ts'
 import { memoryStore } from './memoryStore.ts'
+import { preferencesInMemory } from './preferences.ts'
 
-/** Ids that count up, so that a run is the same each time. */
-export function countedIds() {
+/** Returns ids that count up, so that every run is the same. */
+export function createCountingIds() {
   let count = 0
   return { next: () => `id${String((count += 1)).padStart(10, '0')}` }
 }
 
-/** A clock that a second goes by on each look. */
-export function steppedClock(start = Date.UTC(2026, 0, 1)) {
+/** A clock that advances by one second each time it is read. */
+export function createSteppingClock(start = Date.UTC(2026, 0, 1)) {
   let ticks = 0
   return { now: () => new Date(start + 1000 * ticks++).toISOString() }
 }
 
-/** The program on a store, with what goes wrong thrown where a test can see it. */
+/** The program on a store in memory. Errors are thrown, so that a test sees them. */
 export interface Played {
   readonly app: App
   readonly store: Store
-  /** Calls a method; throws an `AppError` of the code that it fails with. */
+  /** Calls a method and returns its answer; throws the `AppError` that it fails with. */
   readonly call: <T = unknown>(method: string, input?: object) => T
-  /** Carries a command out, and gives its answer. */
+  /** Runs a command and returns its answer. */
   readonly does: <T = Record<string, string>>(method: string, input: object) => T
-  /** What is to be asked after a game, said from the facts: for `playOut` and the samples, many times faster. */
-  readonly asking: Asking
+  /** The questions after a game, computed from the facts: many times faster than calling the methods. */
+  readonly asking: QuestionSource
   /** The entry of the last command. */
   readonly lastEntry: () => string
 }
 
-/** The program on an empty store; it throws the system's dice, or those given. */
-export function play(store: Store = memoryStore(), dice: () => Dice = systemDice): Played {
+/** Starts the program on an empty store. `dice`: by default the system's random dice. */
+export function play(store: Store = memoryStore(), dice: () => DiceSource = systemDice): Played {
   const log = (_reference: string, error: unknown) => {
     throw error
   }
@@ -49,8 +49,8 @@ export function play(store: Store = memoryStore(), dice: () => Dice = systemDice
   }
   const app = createApp({
     store,
-    clock: steppedClock(),
-    ids: countedIds(),
+    clock: createSteppingClock(),
+    ids: createCountingIds(),
     dice,
     preferences: preferencesInMemory(),
     files: nodeFiles,
@@ -70,17 +70,17 @@ export function play(store: Store = memoryStore(), dice: () => Dice = systemDice
     store,
     call,
     does: <T>(method: string, input: object): T => {
-      const done = call<Done>(method, input)
+      const done = call<CommandAnswer>(method, input)
       last = done.entry
       return done.answer as T
     },
-    // With a clock and ids of its own: a question that is asked takes none of the program's.
-    asking: askingOn({ store, clock: steppedClock(), ids: countedIds(), ruleset }),
+    // With its own clock and ids, so that a question uses up none of the program's.
+    asking: storeQuestionSource({ store, clock: createSteppingClock(), ids: createCountingIds(), ruleset }),
     lastEntry: () => last,
   }
 }
 
-/** For what reasons something is refused: the codes of its issues, or of its error; none where it is done. */
+/** The codes of the issues or of the error with which something is refused; empty if it is not refused. */
 export function refusal(work: () => unknown): string[] {
   try {
     work()
@@ -93,7 +93,7 @@ export function refusal(work: () => unknown): string[] {
 
 export const CAMPAIGN = 'campaign01'
 
-/** A campaign of a ruleset with an empty warband that has points to spend. */
+/** Starts a campaign of a ruleset, with an empty warband that has points to spend. */
 export function begun(ruleset: string, budget = 500, played = play()): Played {
   played.does('campaign.create', { campaign: CAMPAIGN, name: 'Été sur l’Ourcq', ruleset, startingBudget: budget })
   played.does('warband.create', { campaign: CAMPAIGN, warband: 'warband001', name: 'Les Fauvettes' })

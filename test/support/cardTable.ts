@@ -29,15 +29,15 @@ export const MOVES = (anne: string) => [
 ]
 export const shown = ({ call }: Played, moves: readonly unknown[] = [], more: object = {}) =>
   call<CompanionView>('game.companion', { campaign: CAMPAIGN, game: GAME, moves, ...more })
-export const asked = (moves: readonly unknown[], more: object = {}) => ({
+export const movesInput = (moves: readonly unknown[], more: object = {}) => ({
   campaign: CAMPAIGN,
   game: GAME,
   warbands: WARBANDS,
   moves,
   ...more,
 })
-export const keep = ({ does }: Played, moves: readonly unknown[], more: object = {}) =>
-  does('game.keep-moves', asked(moves, more))
+export const keepMoves = ({ does }: Played, moves: readonly unknown[], more: object = {}) =>
+  does('game.keep-moves', movesInput(moves, more))
 export const rolls = ({ store }: Played) =>
   [...store.loadAll(CAMPAIGN).roll.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
 

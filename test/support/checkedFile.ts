@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs'
-import type { CheckedRoster } from '../../main/app/print/checkedRoster.ts'
-import { evaluate } from '../../shared/rules/evaluate.ts'
-import { readRoster } from '../../shared/rulesets/readRoster.ts'
-import { termsOf } from '../../shared/rules/termsOf.ts'
-import type { ReadRoster } from '../../shared/rules/rosterFrom.ts'
+import { checkRosterFile, type CheckedRoster } from '../../main/app/print/checkedRoster.ts'
+import { nodeFiles } from '../../main/ports/nodeFiles.ts'
+import { temporaryFolder } from './cli.ts'
 
-/** A roster that was read, evaluated. */
-export const checked = (read: ReadRoster): CheckedRoster => ({
-  ...read,
-  evaluated: evaluate(read.ruleset, read.roster),
-  terms: termsOf(read.ruleset),
-})
+/** A roster file, as the program reads and evaluates it. */
+export const checkFile = (file: string): Promise<CheckedRoster> => checkRosterFile(file, nodeFiles)
 
-/** A roster file, read and evaluated at once. */
-export const checkedFile = (file: string): CheckedRoster => checked(readRoster(readFileSync(file, 'utf8')))
+/** A roster, as the program reads it from a file. */
+export async function checkDocument(document: object): Promise<CheckedRoster> {
+  const folder = temporaryFolder()
+  try {
+    return await checkFile(folder.write('roster.json', document))
+  } finally {
+    folder.remove()
+  }
+}

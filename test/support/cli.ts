@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from '../../scripts/build.mjs'
-import { main, type Environment } from '../../main/cli/main.ts'
-import type { Files } from '../../main/ports/files.ts'
+import { main, type ProcessEnvironment } from '../../main/cli/main.ts'
+import type { FileAccess } from '../../main/ports/files.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
 
 /** What a call of the command line gave. */
@@ -16,13 +16,13 @@ export interface Called {
   readonly err: string[]
 }
 
-const ENGLISH: Environment = { LANG: 'en_GB.UTF-8' }
+const ENGLISH: ProcessEnvironment = { LANG: 'en_GB.UTF-8' }
 
 /** Calls the command line in this process: English unless the environment or the arguments say otherwise. */
 export async function cli(
   args: readonly string[],
-  environment: Environment = ENGLISH,
-  files: Files = nodeFiles,
+  environment: ProcessEnvironment = ENGLISH,
+  files: FileAccess = nodeFiles,
 ): Promise<Called> {
   const out: string[] = []
   const err: string[] = []
@@ -44,7 +44,10 @@ export function bundledCli(): string {
   return BUNDLE
 }
 
-/** Runs the command line as a process of its own, with nothing of our environment but what is given; `node`: options for Node. */
+/**
+ * Runs the command line as a process of its own, with nothing of our environment but what is given; `node`: options for
+ * Node.
+ */
 export function runProcess(
   args: readonly string[],
   options: { readonly env?: Record<string, string>; readonly cwd?: string; readonly node?: readonly string[] } = {},

@@ -1,12 +1,12 @@
 // People of a club as their browsers ask its hosts: over sockets that are kept, whichever host answers.
 import http from 'node:http'
 import type { WireError } from '../../shared/contract/envelope.ts'
-import type { Grant } from '../../shared/contract/roles.ts'
+import type { RoleGrant } from '../../shared/contract/roles.ts'
 import { FIRST } from './clubEntry.ts'
 
 const LONGEST = 30_000
 
-/** What a host answered. */
+/** The answer of a host. */
 export interface Heard {
   readonly ok: boolean
   readonly value?: unknown
@@ -16,23 +16,23 @@ export interface Heard {
 /** What a browser that is signed in shows, and where from. */
 export type Shows = Readonly<Record<string, string>>
 
-/** Somebody who is signed in, on whatever host. */
+/** A signed-in user, on any host of the club. */
 export interface Person {
   readonly name: string
   readonly shows: Shows
-  /** Asks the host at a port. Rejects where there is no answer. */
+  /** Calls the host at a port. Rejects if it does not answer. */
   readonly ask: (port: number, method: string, input: object) => Promise<Heard>
 }
 
-/** A club as its people reach it. `origin`: where its pages are seen. */
+/** A club as its users reach it. `origin`: the address of its pages. */
 export interface Calls {
   readonly origin: string
-  /** Makes the administrator's account by the link that a host said. */
+  /** Creates the administrator's account with the link that a host printed. */
   first(port: number, link: string): Promise<Person>
-  /** Somebody new with a role, invited by somebody: by the link, as everybody is. */
-  joins(port: number, by: Person, name: string, grant: Grant): Promise<Person>
+  /** Creates an account with a role, through the link of an invitation. */
+  joins(port: number, by: Person, name: string, grant: RoleGrant): Promise<Person>
   signsIn(port: number, name: string, password: string): Promise<Person>
-  /** What the host at a port answers somebody; rejects where it is an error. */
+  /** Calls a method as a user on the host at a port; rejects if it answers with an error. */
   value<T>(port: number, shows: Shows, method: string, input: object): Promise<T>
   /** Listens for changes, as a page does; calls `heard` with what is told. Gives what hangs up. */
   listens(port: number, person: Person, heard: (told: string) => void): Promise<() => void>
@@ -41,7 +41,7 @@ export interface Calls {
 
 export const PASSWORD = 'une phrase de passe'
 
-/** Rejects with what was answered. */
+/** Rejects with the error of the answer. */
 export function valueIn<T>(heard: Heard): T {
   if (!heard.ok) throw new Error(JSON.stringify(heard.error))
   return heard.value as T
@@ -54,13 +54,13 @@ export function callsTo(origin: string): Calls {
   let people = 0
   const from = () => `10.1.${Math.floor(++people / 250)}.${people % 250}`
   const post = (port: number, path: string, input: object, shows: Shows) =>
-    posted({ agent, host: '127.0.0.1', port, path, headers: { host, ...shows } }, input)
+    postJson({ agent, host: '127.0.0.1', port, path, headers: { host, ...shows } }, input)
   const person = (name: string, shows: Shows): Person => ({
     name,
     shows,
     ask: async (port, method, input) => JSON.parse((await post(port, `/rpc/${method}`, input, shows)).text) as Heard,
   })
-  async function entered(port: number, door: string, input: { readonly name: string }): Promise<Person> {
+  async function enterPerson(port: number, door: string, input: { readonly name: string }): Promise<Person> {
     const address = { 'x-forwarded-for': from() }
     const { text, cookie } = await post(port, `/access/${door}`, input, address)
     const { token } = JSON.parse(text) as { readonly token?: string }
@@ -69,24 +69,24 @@ export function callsTo(origin: string): Calls {
   }
   return {
     origin,
-    first: (port, link) => entered(port, 'accept', { ...FIRST, invitation: invitationIn(link) } as never),
+    first: (port, link) => enterPerson(port, 'accept', { ...FIRST, invitation: invitationIn(link) } as never),
     async joins(port, by, name, grant) {
       const purpose = { kind: 'grant', grant }
       const { token } = valueIn<{ token: string }>(await by.ask(port, 'club.invite', { purpose }))
-      return entered(port, 'accept', { name, password: PASSWORD, invitation: token } as never)
+      return enterPerson(port, 'accept', { name, password: PASSWORD, invitation: token } as never)
     },
-    signsIn: (port, name, password) => entered(port, 'sign-in', { name, password } as never),
+    signsIn: (port, name, password) => enterPerson(port, 'sign-in', { name, password } as never),
     value: async <T>(port: number, shows: Shows, method: string, input: object) =>
       valueIn<T>(await person('', shows).ask(port, method, input)),
     listens: (port, { shows }, heard) =>
-      listened({ agent, host: '127.0.0.1', port, path: '/events', headers: { host, ...shows } }, heard),
+      listenToEvents({ agent, host: '127.0.0.1', port, path: '/events', headers: { host, ...shows } }, heard),
     close: () => agent.destroy(),
   }
 }
 
 const invitationIn = (link: string): string => /#\/invitation\/([\w-]+)/.exec(link)![1]!
 
-function posted(to: http.RequestOptions, input: object): Promise<{ text: string; cookie: string | undefined }> {
+function postJson(to: http.RequestOptions, input: object): Promise<{ text: string; cookie: string | undefined }> {
   const body = JSON.stringify(input)
   const headers = {
     ...(to.headers as Shows),
@@ -105,14 +105,14 @@ function posted(to: http.RequestOptions, input: object): Promise<{ text: string;
     request.on('timeout', () => request.destroy(new Error('no answer')))
     request.on('error', (error: NodeJS.ErrnoException) => {
       // A socket that was kept can have been hung up in the very moment in which it was to be used again.
-      if (request.reusedSocket && error.code === 'ECONNRESET') resolve(posted(to, input))
+      if (request.reusedSocket && error.code === 'ECONNRESET') resolve(postJson(to, input))
       else reject(error)
     })
     request.end(body)
   })
 }
 
-function listened(to: http.RequestOptions, heard: (told: string) => void): Promise<() => void> {
+function listenToEvents(to: http.RequestOptions, heard: (told: string) => void): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const request = http.get({ ...to }, (response) => {
       response.setEncoding('utf8')

@@ -1,13 +1,13 @@
-/** Somebody who is signed in to a club: where, and what each of their requests shows. */
+/** A user who is signed in to a club: the host's origin, and the headers of each request. */
 export interface SignedInAt {
   readonly origin: string
   readonly headers: Readonly<Record<'authorization' | 'cookie', string>>
 }
 
-/** Who is made by the first link of a club, in tests. */
+/** The account that tests create with the first link of a club. */
 export const FIRST = { name: 'Anna', password: 'une phrase de passe' } as const
 
-/** What a browser shows beside its cookie, out of an answer that signed it in. Throws where it did not. */
+/** Reads the token and the cookie of a response to a sign-in. Throws if the sign-in failed. */
 export async function signedInBy(origin: string, response: Response): Promise<SignedInAt> {
   const answer = (await response.json()) as { readonly token?: string }
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
@@ -16,7 +16,7 @@ export async function signedInBy(origin: string, response: Response): Promise<Si
   return { origin, headers: { authorization: `Bearer ${answer.token}`, cookie } }
 }
 
-/** Asks a door. */
+/** Sends a request to one of the addresses for signing in. */
 export const knock = (
   origin: string,
   name: string,
@@ -29,7 +29,7 @@ export const knock = (
     body: JSON.stringify(body),
   })
 
-/** Lets somebody in by what a club's host said: the first link makes the administrator, who signs in later. */
+/** Enters a club by the address that its host printed: the first link creates the administrator; later addresses sign in. */
 export async function enterClub(address: string): Promise<SignedInAt> {
   const { origin, hash } = new URL(address)
   const invitation = /^#\/invitation\/(.+)$/.exec(hash)?.[1]
@@ -38,8 +38,8 @@ export async function enterClub(address: string): Promise<SignedInAt> {
   return signedInBy(origin, await asked)
 }
 
-/** Asks what a page asks, as who comes in by what a club's host said. */
-export async function asking(address: string) {
+/** Returns a function that calls methods as the user who entered a club by the printed address. */
+export async function createClubCaller(address: string) {
   const { origin, headers: own } = await enterClub(address)
   const headers = { 'content-type': 'application/json', ...own }
   return async (method: string, body: object): Promise<unknown> =>

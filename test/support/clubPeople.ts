@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { main } from '../../main/club/main.ts'
-import { valueOf } from '../../shared/contract/calls/call.ts'
-import type { Grant } from '../../shared/contract/roles.ts'
+import { unwrapAnswer } from '../../shared/contract/calls/call.ts'
+import type { RoleGrant } from '../../shared/contract/roles.ts'
 import { openForWriting } from '../../main/database/open.ts'
-import { changingOf } from '../../main/club/people/records.ts'
-import { terminalInvitation } from '../../main/club/people/people.ts'
-import { peopleOnSqlite } from '../../main/club/peopleOnSqlite.ts'
+import { recordEditorOf } from '../../main/club/people/records.ts'
+import { createTerminalInvitation } from '../../main/club/people/clubPeople.ts'
+import { openAccountsOnSqlite } from '../../main/club/peopleOnSqlite.ts'
 import { enterClub, FIRST, knock, signedInBy, type SignedInAt } from './clubEntry.ts'
 import { builtWorker } from './worker.ts'
 
-/** Somebody who is signed in, as they ask the club. */
+/** A signed-in user who calls methods of the club. */
 export interface Member extends SignedInAt {
   readonly name: string
   readonly ask: <T>(method: string, input?: object) => Promise<T>
@@ -22,15 +22,15 @@ export interface Member extends SignedInAt {
 export interface RunningClub {
   readonly origin: string
   readonly administrator: Member
-  /** Somebody new with a role. */
-  readonly joins: (name: string, grant: Grant) => Promise<Member>
+  /** Creates an account with a role. */
+  readonly joins: (name: string, grant: RoleGrant) => Promise<Member>
   readonly close: () => Promise<void>
 }
 
 export const PASSWORD = 'une phrase de passe'
 const screens = path.resolve(import.meta.dirname, '../../out/renderer')
 
-const asked = (name: string, at: SignedInAt): Member => ({
+const toMember = (name: string, at: SignedInAt): Member => ({
   ...at,
   name,
   async ask<T>(method: string, input: object = {}) {
@@ -39,16 +39,19 @@ const asked = (name: string, at: SignedInAt): Member => ({
       headers: { 'content-type': 'application/json', ...at.headers },
       body: JSON.stringify(input),
     })
-    return valueOf((await response.json()) as never) as T
+    return unwrapAnswer((await response.json()) as never) as T
   },
 })
 
-/** Makes a club in a folder in which so many have accounts, and no password that anybody knows; gives its first link's token. */
-async function peopled(folder: string, others: number): Promise<string> {
+/**
+ * Makes a club in a folder in which so many have accounts, and no password that anybody knows; gives its first link's
+ * token.
+ */
+async function addPeople(folder: string, others: number): Promise<string> {
   const { store } = openForWriting(folder)
-  const people = peopleOnSqlite(store)
+  const people = openAccountsOnSqlite(store)
   await people.change(async (records) => {
-    const changing = changingOf(records)
+    const changing = recordEditorOf(records)
     for (let at = 1; at <= others; at++)
       await changing.putAccount({
         ...{ id: `account${String(at).padStart(4, '0')}`, name: `${NAMES[at % NAMES.length]!} ${at}` },
@@ -56,7 +59,7 @@ async function peopled(folder: string, others: number): Promise<string> {
         password: { memory: 8, passes: 1, salt: 'none', hash: 'none' },
       })
   })
-  const token = await terminalInvitation(people)
+  const token = await createTerminalInvitation(people)
   store.close()
   return token
 }
@@ -65,7 +68,7 @@ const NAMES = ['Zoé', 'Œdipe', 'Bérénice de La Tour-d’Auvergne', 'Ana', 'M
 /** Starts a club in a folder of its own, in which so many others have accounts. The screens must be built. */
 export async function startClub(others = 0): Promise<RunningClub> {
   const folder = mkdtempSync(path.join(tmpdir(), 'chronique-'))
-  const token = await peopled(folder, others)
+  const token = await addPeople(folder, others)
   let end = () => {}
   let ended: Promise<number> | undefined
   const link = await new Promise<string>((said, failed) => {
@@ -83,7 +86,7 @@ export async function startClub(others = 0): Promise<RunningClub> {
     })
   })
   const { origin } = new URL(link)
-  const administrator = asked(FIRST.name, await enterClub(`${origin}/#/invitation/${token}`))
+  const administrator = toMember(FIRST.name, await enterClub(`${origin}/#/invitation/${token}`))
   return {
     origin,
     administrator,
@@ -91,7 +94,7 @@ export async function startClub(others = 0): Promise<RunningClub> {
       const purpose = { kind: 'grant', grant }
       const { token } = await administrator.ask<{ token: string }>('club.invite', { purpose })
       const response = await knock(origin, 'accept', { invitation: token, name, password: PASSWORD })
-      return asked(name, await signedInBy(origin, response))
+      return toMember(name, await signedInBy(origin, response))
     },
     async close() {
       end()

@@ -2,20 +2,20 @@
 // trifle otherwise, and days, change nothing of it that counts.
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 
-/** A picture is looked at in squares of so many pixels. */
+/** Pictures are compared in squares with sides of this many pixels. */
 const SQUARE = 20
-/** A square's mean colour may differ by so much of 255 in each of its parts. */
+/** The mean red, green and blue of a square may each differ by this much, of 255. */
 const UNSURE = 24
 
 /** The mean red, green and blue of each square of a picture, row by row. */
-interface Coarse {
+interface CoarsePicture {
   readonly columns: number
   readonly rows: number
   readonly means: readonly number[]
 }
 
-/** A picture from afar. What is left over at its edges is not looked at. */
-export async function coarse(png: Uint8Array): Promise<Coarse> {
+/** Reduces a picture to the mean colours of its squares. Incomplete squares at its edges are ignored. */
+export async function toCoarsePicture(png: Uint8Array): Promise<CoarsePicture> {
   const image = await loadImage(Buffer.from(png))
   const [columns, rows] = [Math.floor(image.width / SQUARE), Math.floor(image.height / SQUARE)]
   const context = createCanvas(image.width, image.height).getContext('2d')
@@ -27,7 +27,7 @@ export async function coarse(png: Uint8Array): Promise<Coarse> {
   return { columns, rows, means }
 }
 
-/** The mean red, green and blue of a square of a picture so wide. */
+/** The mean red, green and blue of a square, in a picture of the given width. */
 function meanOf(data: Uint8ClampedArray, width: number, column: number, row: number): [number, number, number] {
   let [red, green, blue] = [0, 0, 0]
   for (let y = row * SQUARE; y < (row + 1) * SQUARE; y++) {
@@ -41,8 +41,8 @@ function meanOf(data: Uint8ClampedArray, width: number, column: number, row: num
   return [red / SQUARE ** 2, green / SQUARE ** 2, blue / SQUARE ** 2]
 }
 
-/** The share of squares that look otherwise, in percent; all of them where the pictures are not of one size. */
-export function share(kept: Coarse, drawn: Coarse): number {
+/** The share of squares that differ, in percent; 100 if the pictures differ in size. */
+export function differentShare(kept: CoarsePicture, drawn: CoarsePicture): number {
   if (kept.columns !== drawn.columns || kept.rows !== drawn.rows) return 100
   const squares = kept.columns * kept.rows
   const isOther = (square: number) =>

@@ -45,7 +45,7 @@ export function compare(kept: Picture, drawn: Picture): Difference | undefined {
     windows,
     alike: windows === 0,
     get picture() {
-      const grey = kept.grey.map((one, index) => (Math.abs(means[index]!) > TOLERANCE ? 0 : pale(one)))
+      const grey = kept.grey.map((one, index) => (Math.abs(means[index]!) > TOLERANCE ? 0 : lightenGrey(one)))
       return { width, height, grey }
     },
   }
@@ -68,4 +68,4 @@ function windowMeans(kept: Picture, drawn: Picture): Float32Array {
   return means
 }
 
-const pale = (grey: number): number => Math.round(255 - (255 - grey) / 4)
+const lightenGrey = (grey: number): number => Math.round(255 - (255 - grey) / 4)

@@ -1,14 +1,14 @@
 import { mount, type VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { defineComponent, type Component, type Plugin } from 'vue'
-import { loadTexts, wantAllTexts } from '../../renderer/text/texts.ts'
+import { loadTexts, requestAllTexts } from '../../renderer/text/texts.ts'
 
-/** Nothing that a component asks of the program is answered, unless a test says so (`vi.mock` of `renderer/api/host.ts`). */
+/** A host that never answers, for `vi.mock` of `renderer/api/host.ts`. */
 export const silentHost = () => ({
-  host: { onChange: () => () => {}, call: () => new Promise(() => {}), files: {}, kind: 'browser' },
+  currentHost: { onChange: () => () => {}, call: () => new Promise(() => {}), files: {}, kind: 'browser' },
 })
 
-// The page never comes to rest.
+// A test page is never idle.
 globalThis.requestIdleCallback ??= () => 0
 
 const Link = defineComponent({
@@ -16,14 +16,14 @@ const Link = defineComponent({
   template: '<a :href="String(to)"><slot /></a>',
 })
 
-/** A component with its props, in English, alone on a page: links lead nowhere. `plugins`: what it asks of the page around it. */
+/** Mounts a component in English, without a router: its links lead nowhere. `plugins`: the Vue plugins that it needs. */
 export async function shown(
   component: Component,
   props: Readonly<Record<string, unknown>>,
   plugins: readonly Plugin[] = [],
 ): Promise<VueWrapper> {
   setActivePinia(createPinia())
-  void wantAllTexts()
+  void requestAllTexts()
   await loadTexts('en')
   return mount(component, { props, global: { plugins: [...plugins], stubs: { RouterLink: Link } } })
 }

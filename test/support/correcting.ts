@@ -1,22 +1,22 @@
-import type { AftermathView, Entered } from '../../shared/contract/views/game.ts'
-import type { Answer } from '../../shared/rules/aftermathAnswers.ts'
+import type { AftermathView, EnteredAftermath } from '../../shared/contract/views/game.ts'
+import type { AftermathAnswer } from '../../shared/rules/aftermathAnswers.ts'
 import { CAMPAIGN } from './campaign.ts'
 import { BANDS, OURS, twoBands, type TwoBands } from './twoBands.ts'
 
 const [HERE, THERE] = BANDS
 export const GAME = 'gameround1'
 
-export type Answers = Readonly<Record<string, Answer>>
+export type Answers = Readonly<Record<string, AftermathAnswer>>
 export const rollOf = (member: string): string => `roll:${member}:1`
-export const typed = (...faces: number[]): Answer => ({ kind: 'typed', faces })
-/** One who fell; `by`: whom one of the other band put out. */
-export const out = (member: string, fate: 'out' | 'killed' = 'out', by?: string) => ({
+export const typedDice = (...faces: number[]): AftermathAnswer => ({ kind: 'typed', faces })
+/** A fallen member; `by`: the member of the other band who put them out of action. */
+export const fallenMember = (member: string, fate: 'out' | 'killed' = 'out', by?: string) => ({
   ...{ member, fate },
   ...(by !== undefined && { by: { member: by } }),
 })
-type Fallen = ReturnType<typeof out>
-/** Who fell of the one band, and of the other. */
-export const fell = (ours: readonly Fallen[] = [], theirs: readonly Fallen[] = []): Answers => ({
+type Fallen = ReturnType<typeof fallenMember>
+/** The answers about the fallen members of both bands. */
+export const fallenAnswers = (ours: readonly Fallen[] = [], theirs: readonly Fallen[] = []): Answers => ({
   [`fallen:${HERE}`]: { kind: 'fallen', members: [...ours] },
   [`fallen:${THERE}`]: { kind: 'fallen', members: [...theirs] },
 })
@@ -33,7 +33,7 @@ interface Standing {
   readonly roster: { readonly members: readonly Told[] }
 }
 
-/** Two bands whose games are recorded, and corrected later. */
+/** Two bands whose games are recorded and later corrected. */
 export function correcting() {
   const played: TwoBands = twoBands()
   const { call, does } = played
@@ -44,17 +44,17 @@ export function correcting() {
     does('game.plan', { campaign: CAMPAIGN, game, round, sides: BANDS.map((one) => ({ warbands: [one] })) })
     const { sides } = call<{ sides: { id: string }[] }>('game.get', { campaign: CAMPAIGN, game })
     const each = (kind: string, answer: object) =>
-      BANDS.map((one): [string, Answer] => [`${kind}:${one}`, { kind, ...answer } as Answer])
+      BANDS.map((one): [string, AftermathAnswer] => [`${kind}:${one}`, { kind, ...answer } as AftermathAnswer])
     return {
       result: { kind: 'result', results: { [sides[0]!.id]: 'win', [sides[1]!.id]: 'loss' } },
-      ...fell(),
+      ...fallenAnswers(),
       ...Object.fromEntries([...each('points', { objectives: [] }), ...each('feats', { feats: [] })]),
     }
   }
   const record = (answers: Answers, game = GAME): string =>
     call<{ entry: string }>('game.settle', { campaign: CAMPAIGN, game, warbands: BANDS, answers }).entry
-  const entered = (game = GAME): Entered =>
-    call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game, answers: {} }).recorded!.input as Entered
+  const entered = (game = GAME): EnteredAftermath =>
+    call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game, answers: {} }).recorded!.input as EnteredAftermath
   const asked = (other: Answers, game: string) => {
     const { checks, stayedAway, answers } = entered(game)
     return { ...{ campaign: CAMPAIGN, game, checks, stayedAway }, answers: { ...answers, ...other } }
@@ -63,15 +63,15 @@ export function correcting() {
   return {
     ...played,
     ...{ helene, gontran, marius, plan, record, entered, asked, band },
-    /** Plays a game, with what is other than in one without any consequences. */
+    /** Plays a game without consequences, except for the given answers. */
     settle: (answers: Answers = {}, game = GAME, round = 1) => record({ ...plan(game, round), ...answers }, game),
-    /** What a correction would come to, with answers other than those recorded. */
+    /** Previews a correction with these answers in place of the recorded ones. */
     shown: (other: Answers = {}, game = GAME) => call<AftermathView>('game.aftermath', asked(other, game)),
     correct: (other: Answers, game = GAME): string =>
       call<{ entry: string }>('game.correct', { ...asked(other, game), warbands: BANDS }).entry,
     memberOf: (name: string) => band().roster.members.find((one) => one.name === name)!,
     all: () => played.store.loadAll(CAMPAIGN),
-    /** Everything but the journal, as it is now. */
+    /** All facts as they are now, without the journal. */
     facts: () =>
       JSON.stringify(
         Object.entries(played.store.loadAll(CAMPAIGN)).map(([kind, all]) => [kind, [...(all as Iterable<object>)]]),

@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** What stands between a program and its database, and cuts them off. */
+/** A proxy between the program and its database that can interrupt their connections. */
 export interface CuttingProxy {
   readonly port: number
   /** At the next `COMMIT`: `before` it reaches the server, or `after` the server answered and before that is handed on. */
   cutAtCommit(when: 'before' | 'after'): void
-  /** How many it cut so. */
+  /** The number of connections that it interrupted. */
   cuts(): number
   /** Hands nothing on any more, in either direction, and hangs nobody up; `false`: hangs all up, and serves again. */
   blackHole(isOn: boolean): void
@@ -16,7 +16,7 @@ export interface CuttingProxy {
   close(): Promise<void>
 }
 
-/** Listens on a port of its own, and hands on to `port`. */
+/** Listens on a free port, and forwards to `port`. */
 export async function cuttingProxy(port: number): Promise<CuttingProxy> {
   const pairs = new Set<readonly [Socket, Socket]>()
   let cut: 'before' | 'after' | 'swallow' | undefined
@@ -24,7 +24,7 @@ export async function cuttingProxy(port: number): Promise<CuttingProxy> {
   const server = createServer((client) => {
     const database = connect(port, '127.0.0.1')
     const pair = [client, database] as const
-    const carried = (to: Socket, data: Buffer) => {
+    const forwardUnlessCut = (to: Socket, data: Buffer) => {
       if (speed === Infinity) return void to.write(data)
       const from = to === client ? database : client
       from.pause()
@@ -43,12 +43,12 @@ export async function cuttingProxy(port: number): Promise<CuttingProxy> {
         if (when === 'before') return hangUp()
         isDoomed = true
       }
-      carried(database, data)
+      forwardUnlessCut(database, data)
     })
     database.on('data', (data) => {
       if (isBlack) return
       if (isDoomed) hangUp()
-      else carried(client, data)
+      else forwardUnlessCut(client, data)
     })
     for (const [one, other] of [pair, [database, client] as const]) {
       one.on('error', () => undefined)
@@ -77,8 +77,8 @@ export async function cuttingProxy(port: number): Promise<CuttingProxy> {
   }
 }
 
-/** The same address, through a proxy. */
-export const through = (url: string, { port }: Pick<CuttingProxy, 'port'>): string => {
+/** The address of the database through the proxy. */
+export const urlThroughProxy = (url: string, { port }: Pick<CuttingProxy, 'port'>): string => {
   const other = new URL(url)
   other.port = String(port)
   return other.href

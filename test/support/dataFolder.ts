@@ -2,9 +2,9 @@ import { afterEach } from 'vitest'
 import {
   openForReading,
   openForWriting,
-  type Opened,
-  type Opening,
-  type OpenedForWriting,
+  type OpenFolder,
+  type OpenOptions,
+  type WritableFolder,
 } from '../../main/database/open.ts'
 import type { AppError } from '../../shared/domain/error.ts'
 import { temporaryFolder, type Folder } from './cli.ts'
@@ -14,19 +14,19 @@ export interface DataFolder extends Folder {
   /** The database file. */
   readonly file: string
   write(name: string, content: unknown): string
-  open(opening?: Opening): OpenedForWriting
-  read(opening?: Opening): Opened
+  open(opening?: OpenOptions): WritableFolder
+  read(opening?: OpenOptions): OpenFolder
 }
 
 /** Call it once in a test file; gives a maker of data folders. */
 export function dataFolders(): () => DataFolder {
   const folders: Folder[] = []
-  const opened: Opened[] = []
+  const opened: OpenFolder[] = []
   afterEach(() => {
     for (const { store } of opened.splice(0)) store.close()
     for (const folder of folders.splice(0)) folder.remove()
   })
-  const keep = <T extends Opened>(one: T): T => {
+  const keep = <T extends OpenFolder>(one: T): T => {
     opened.push(one)
     return one
   }

@@ -13,7 +13,7 @@ import { complaints, openPage, openTab } from './screenHost.ts'
 /** The program as its users run it, in a process of its own, with a page open. */
 export interface Driven {
   readonly page: Page
-  /** What the page complained of. */
+  /** Errors that the page logged. */
   readonly heard: readonly string[]
   /** Does what saves a document; gives the document. `notice`: what the page says then. */
   readonly saved: (save: () => Promise<void>, notice?: string) => Promise<Uint8Array>
@@ -25,7 +25,7 @@ export interface Driven {
   readonly menu?: (id: string) => Promise<void>
   /** Closes the tab or the window, whatever goes on in it, and comes back to the start. */
   readonly again: () => Promise<Driven>
-  /** Ends the process without asking. */
+  /** Kills the process. */
   readonly kill: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -64,7 +64,7 @@ export async function shownBy(page: Page, show: () => Promise<unknown>): Promise
   return place.startsWith('blob:') ? place : (await saved).url()
 }
 
-/** A tab of a host that runs. */
+/** A tab on a running host. */
 function inTab(page: Page, end: End): Driven {
   return {
     page,
@@ -91,7 +91,7 @@ function inTab(page: Page, end: End): Driven {
   }
 }
 
-/** Reads what the host says until it has said where its page is. */
+/** Reads the host's output until it has printed the page's address. */
 export function addressFrom(out: Readable): Promise<string> {
   let said = ''
   return new Promise((resolve, reject) => {
@@ -145,7 +145,7 @@ export async function driveDesktop(folder: string): Promise<Driven> {
   }
 }
 
-/** Asks a data folder beside the program that writes in it. */
+/** Queries a data folder from a second process, while the program has it open. */
 export function asking(folder: string): <T>(method: string, input: object) => T {
   return <T>(method: string, input: object): T => {
     const opened = openApp(folder, false, () => {}, { check: false })

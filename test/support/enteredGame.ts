@@ -1,12 +1,17 @@
 import type { AftermathView, GameView } from '../../shared/contract/views/game.ts'
-import type { Answer } from '../../shared/rules/aftermathAnswers.ts'
-import type { Question } from '../../shared/rules/aftermath/questions.ts'
-import { seededDice, type Dice } from '../../shared/rules/kit/dice.ts'
+import type { AftermathAnswer } from '../../shared/rules/aftermathAnswers.ts'
+import type { AftermathQuestion } from '../../shared/rules/aftermath/questions.ts'
+import { createSeededDice, type DiceSource } from '../../shared/rules/kit/dice.ts'
 
 type Call = <T>(method: string, input: object) => T
 
-/** How much of a game is entered: up to its second roll, or all of it. */
-export type HowMuch = 'half' | 'all'
+/**
+ * How much of a game is entered: up to its second roll, all of it, or up to the third roll of the groups of which
+ * several fell.
+ */
+export type HowMuch = 'half' | 'all' | 'groups'
+const ROLLS: Readonly<Record<HowMuch, number>> = { half: 1, all: Infinity, groups: 2 }
+const MANY = 5
 
 /**
  * Enters a game's aftermath as a draft, as somebody would who types dice: the first side wins, two members of each band
@@ -25,21 +30,21 @@ export function enterGame(call: Call, campaign: string, game: string, howMuch: H
 
 /** What was answered before of the same game: to ask for each question takes far longer than to keep the draft. */
 const known = new Map<string, Answers>()
-type Answers = Record<string, Answer>
+type Answers = Record<string, AftermathAnswer>
 
 function answersTo(call: Call, view: GameView, of: object, howMuch: HowMuch): Answers {
   const answers: Answers = {}
-  const dice = seededDice(11)
+  const dice = createSeededDice(11)
   for (;;) {
     const { questions, open } = call<AftermathView>('game.aftermath', { ...of, answers })
     const question = questions.find(({ id }) => id === open)
     const rolled = questions.filter(({ kind, state }) => kind === 'roll' && state === 'answered').length
-    if (!question || (howMuch === 'half' && rolled > 0)) return answers
-    answers[question.id] = replyTo(question, view, dice)
+    if (!question || rolled >= ROLLS[howMuch]) return answers
+    answers[question.id] = replyTo(question, view, dice, howMuch)
   }
 }
 
-function replyTo(question: Question, view: GameView, dice: Dice): Answer {
+function replyTo(question: AftermathQuestion, view: GameView, dice: DiceSource, howMuch: HowMuch): AftermathAnswer {
   switch (question.kind) {
     case 'result': {
       const results = view.sides.map(({ id }, at) => [id, at === 0 ? 'win' : 'loss'] as const)
@@ -50,10 +55,16 @@ function replyTo(question: Question, view: GameView, dice: Dice): Answer {
     case 'income':
       return { kind: 'income' }
     case 'fallen': {
+      const most = howMuch === 'groups' ? MANY : 1
       const members = question.members
+        .filter(({ models }) => howMuch !== 'groups' || models !== undefined)
         .slice(0, 2)
-        .map(({ id, models }) => ({ member: id, models, fate: 'out' as const }))
-      return { kind: 'fallen', members: members.map(({ models, ...fall }) => (models ? { ...fall, models: 1 } : fall)) }
+        .map(({ id, models }) => ({
+          member: id,
+          fate: 'out' as const,
+          ...(models && { models: Math.min(models, most) }),
+        }))
+      return { kind: 'fallen', members }
     }
     case 'roll':
     case 'prison':

@@ -20,10 +20,10 @@ const HOSTS: readonly (readonly [string, Drive])[] = [
 const BESIDE_OTHERS = IS_LONG ? HOSTS : HOSTS.filter(([name]) => name !== 'browser')
 if (!realElectron) console.log('skipped on Electron itself: no Electron binary (npm run desktop:install fetches it)')
 
-/** Asks the program something; throws what it answers instead. */
+/** Calls a method of the program; throws if it answers with an error. */
 export type Call = <T>(method: string, input?: object) => T
 
-/** A running host, and ways to say what is done on its page. */
+/** A running host, and helpers to use its page. */
 export interface There {
   readonly driven: Driven
   readonly page: Page
@@ -41,7 +41,7 @@ export interface There {
 const worker = builtWorker()
 
 /** Does what `fill` wants in a folder, before any host is started on it. */
-async function filled(folder: string, fill: (call: Call) => void): Promise<void> {
+async function fillFolder(folder: string, fill: (call: Call) => void): Promise<void> {
   const service = openService({ folder, actor: 'test', worker })
   fill((method, input = {}) => {
     const answer = service.call(method, input)
@@ -75,7 +75,7 @@ function inHosts(hosts: typeof HOSTS, tests: (there: There) => void, fill?: (cal
     const heard: string[] = []
     beforeAll(async () => {
       folder = mkdtempSync(path.join(tmpdir(), 'chronique-hosts-'))
-      if (fill) await filled(folder, fill)
+      if (fill) await fillFolder(folder, fill)
       driven = await drive(folder, browser)
     })
     afterAll(async () => {

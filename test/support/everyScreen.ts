@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Scene } from '../screenshots/scenes.ts'
 import { NOWHERE, showNext } from '../screenshots/show.ts'
 import { startWorld, type World } from '../screenshots/worlds.ts'
+import { ACTION_ROWS, NARROW, wrappedActions } from './actionRows.ts'
 import { expectNoFindings } from './axe.ts'
+import { unlabelledFields } from './fieldLabels.ts'
+import { resized } from './phone.ts'
 import { complaints, launchBrowser, openPage } from './screenHost.ts'
 
 /** So tall that the foot, which stands over the page, comes near nothing by chance. */
@@ -21,9 +24,21 @@ async function beyond(page: Page): Promise<number> {
   return over
 }
 
+/** Codes of readings in the usual sight: outside what is opened on demand, the list of readings, and the news of versions. */
+const readingCodes = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((one) =>
+        [...one.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && /\b[A-Z]{2,3}-R\d/.test(nodeValue!)),
+      )
+      .filter((one) => one.checkVisibility() && !one.closest('[aria-labelledby="rule-readings"], .news'))
+      .map(({ textContent }) => textContent.trim()),
+  )
+
 /**
- * Looks at screens of the samples as the pictures show them: in both themes nothing that WCAG 2.2 A or AA objects to; at
- * twice the text in a small window nothing that reaches over its side. One page, on which they follow one another.
+ * Looks at screens of the samples as the pictures show them: in both themes nothing that WCAG 2.2 A or AA objects to; a label
+ * in sight for every field, also on a phone, where the actions of a group are on one line; at twice the text in a small window
+ * nothing that reaches over its side; no code of a reading. One page, on which they follow one another.
  */
 export function everyScreen(): (scenes: readonly Scene[], ruleset?: string) => void {
   let browser: Browser
@@ -44,7 +59,12 @@ export function everyScreen(): (scenes: readonly Scene[], ruleset?: string) => v
     await page.setViewportSize(TALL)
     await showNext(page, world.host, scene, place)
     await expectNoFindings(page)
+    expect(await readingCodes(page)).toEqual([])
+    expect(await page.evaluate(unlabelledFields)).toEqual([])
     expect(await beyond(page)).toBe(0)
+    await resized(page, NARROW)
+    expect(await page.evaluate(unlabelledFields)).toEqual([])
+    expect(await page.evaluate(wrappedActions, ACTION_ROWS)).toEqual([])
     expect(complaints.get(page)).toEqual([])
   }
   return (scenes, ruleset) => {

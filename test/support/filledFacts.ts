@@ -1,5 +1,5 @@
-// One fact of each kind, with a text of its own in every field that takes any text.
-import { FACT_KINDS, FACTS, REFERENCES, type FactKind } from '../../shared/domain/campaign/facts.ts'
+// One fact of each kind, with a unique text in every field that accepts any text.
+import { FACT_KINDS, FACT_SCHEMAS, FACT_REFERENCES, type FactKind } from '../../shared/domain/campaign/facts.ts'
 import { noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
 
 interface Schema {
@@ -8,20 +8,21 @@ interface Schema {
 
 /** The id of the one fact of a kind. */
 export const idOf = (kind: FactKind): string => `${kind}00000001`.toLowerCase()
-/** What is written in a text field; its name can be found again in whatever tells it. */
+/** The text of a field. It contains the field's name, so that a test finds it wherever it is shown. */
 export const textOf = (kind: FactKind, field: string): string => `Ŧ${kind}.${field}Ŧ`
-/** The fields whose texts are in something: `member.notes`. */
+/** The names of the fields whose texts these facts contain, such as `member.notes`. */
 export const textsIn = (facts: Facts): string[] => {
   const told = FACT_KINDS.map((kind) => JSON.stringify([...facts[kind].values()])).join('\n')
   return [...new Set([...told.matchAll(/Ŧ([a-z]+\.[a-z]+)Ŧ/giu)].map(([, name]) => name!))].toSorted()
 }
 
-/** Values for what takes no text; the first that a field accepts is its value. */
+/** Values for fields that accept no text: a field gets the first that it accepts. */
 const OTHERS = [
   'recorded',
   true,
   1,
   'code',
+  '19:30',
   '2026-11-20',
   '2026-11-20T14:00:00.000Z',
   [1],
@@ -30,6 +31,7 @@ const OTHERS = [
   'win',
   'ransom',
   'app',
+  'coming',
   `data:image/png;base64,${'A'.repeat(16)}`,
 ]
 
@@ -40,12 +42,12 @@ function valueOf(kind: FactKind, field: string, schema: Schema): unknown {
   return found
 }
 
-/** A campaign with one fact of each kind, which name each other. */
+/** A campaign with one fact of each kind, with references to each other. */
 export function filledFacts(): Facts {
   const facts = noFacts() as Readonly<Record<FactKind, Map<string, unknown>>>
   for (const kind of FACT_KINDS) {
-    const named: Readonly<Record<string, FactKind>> = REFERENCES[kind]
-    const shape: Readonly<Record<string, Schema>> = FACTS[kind].shape
+    const named: Readonly<Record<string, FactKind>> = FACT_REFERENCES[kind]
+    const shape: Readonly<Record<string, Schema>> = FACT_SCHEMAS[kind].shape
     const fields = Object.entries(shape).map(([field, schema]) => [
       field,
       named[field] ? idOf(named[field]) : valueOf(kind, field, schema),

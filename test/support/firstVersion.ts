@@ -1,11 +1,17 @@
 import Database from 'better-sqlite3'
 import { migrate } from '../../main/database/migrate.ts'
 import { knownMigrations } from '../../main/database/schema/migrations.ts'
-import { placeOf } from '../../main/database/connection/place.ts'
-import { insertion, rowOf, shapeOf, without } from '../../main/database/schema/rows.ts'
-import { draft, journal, journalTouch, revision, TABLES } from '../../main/database/schema/tables.ts'
-import { added, removed, type Change } from '../../shared/domain/campaign/change.ts'
-import { without as withoutKeys } from '../../shared/domain/without.ts'
+import { databaseLocationOf } from '../../main/database/connection/place.ts'
+import { insertSql, toRowValues, tableShapeOf, shapeWithout } from '../../main/database/schema/rows.ts'
+import {
+  draftTable,
+  journalTable,
+  journalTouchTable,
+  revisionTable,
+  FACT_SQL_TABLES,
+} from '../../main/database/schema/tables.ts'
+import { addFact, removeFact, type Change } from '../../shared/domain/campaign/change.ts'
+import { omitKeys as withoutKeys } from '../../shared/domain/omitKeys.ts'
 import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
 import { bigCampaign } from './bigCampaign.ts'
@@ -15,35 +21,39 @@ import { first, SMALL } from './smallCampaign.ts'
 
 const [FIRST] = knownMigrations()
 
-/** A folder as the first version left it: a campaign (and what is added to it), two entries with all that they touched, revisions, a draft. */
+/**
+ * A folder as the first version left it: a campaign (and what is added to it), two entries with all that they touched,
+ * revisions, a draft.
+ */
 export function firstVersion(
   folder: Pick<DataFolder, 'path' | 'file'>,
   further: (facts: Facts) => readonly Change[] = () => [],
 ) {
   const { id, facts } = bigCampaign(SMALL)
   const item = first(facts.item)
-  const changes: Change[][] = [[removed('item', item)], [added('item', item.id, withoutKeys(item, 'id'))]]
+  const changes: Change[][] = [[removeFact('item', item)], [addFact('item', item.id, withoutKeys(item, 'id'))]]
   const entries = changes.map((list, at) => entryOf(`entry000${at}`, id, list))
   const database = new Database(folder.file)
-  migrate(database, placeOf(folder.path), [FIRST!])
+  migrate(database, databaseLocationOf(folder.path), [FIRST!])
   database.pragma('foreign_keys = OFF')
-  const put = (table: Parameters<typeof shapeOf>[0], row: object) => {
-    const shape = shapeOf(table)
+  const put = (table: Parameters<typeof tableShapeOf>[0], row: object) => {
+    const shape = tableShapeOf(table)
     const columns = database.pragma(`table_info(${shape.table})`) as { readonly name: string }[]
     const then = columns.map(({ name }) => `"${name}"`)
     const later = shape.fields.filter(({ column }) => !then.includes(column)).map(({ name }) => name)
-    const kept = without(shape, later)
-    database.prepare(insertion(kept)).run(rowOf(kept, row))
+    const kept = shapeWithout(shape, later)
+    database.prepare(insertSql(kept)).run(toRowValues(kept, row))
   }
-  for (const kind of FACT_KINDS) for (const fact of facts[kind].values()) put(TABLES[kind], fact)
-  for (const { kind, id: named, after } of further(facts)) put(TABLES[kind], { id: named, ...after })
+  for (const kind of FACT_KINDS) for (const fact of facts[kind].values()) put(FACT_SQL_TABLES[kind], fact)
+  for (const { kind, id: named, after } of further(facts)) put(FACT_SQL_TABLES[kind], { id: named, ...after })
   for (const [at, entry] of entries.entries()) {
-    put(journal, { ...entry, sequence: at + 1, undoneBy: null, closed: false })
+    put(journalTable, { ...entry, sequence: at + 1, undoneBy: null, closed: false })
     const touched = [item.id, id, item.warband, item.member!]
-    for (const fact of touched) put(journalTouch, { fact, sequence: at + 1, how: fact === item.id ? 'own' : 'names' })
+    for (const fact of touched)
+      put(journalTouchTable, { fact, sequence: at + 1, how: fact === item.id ? 'own' : 'names' })
   }
-  put(revision, { id: item.warband, number: 7 })
-  put(draft, { campaign: id, key: 'key', data: { answers: [1] } })
+  put(revisionTable, { id: item.warband, number: 7 })
+  put(draftTable, { campaign: id, key: 'key', data: { answers: [1] } })
   database.close()
   return { id, facts, item, entries }
 }

@@ -1,4 +1,4 @@
-// A test asks over connections of its own: the one before it may have left some to a server that is gone.
+// Each test uses its own connections: those of an earlier test may lead to a server that is gone.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,11 +8,12 @@ const server = createServer((_request, response) => response.end('well')).on('co
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => void server.close())
 
-const asked = () => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`).then((answer) => answer.text())
+const askServer = () =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`).then((answer) => answer.text())
 
-test.each([1, 2, 3])('test %i opens one, and keeps it', async (tests) => {
-  expect(await asked()).toBe('well')
+test.each([1, 2, 3])('opens one connection in test %i, and reuses it', async (tests) => {
+  expect(await askServer()).toBe('well')
   await new Promise((resolve) => setTimeout(resolve))
-  expect(await asked()).toBe('well')
+  expect(await askServer()).toBe('well')
   expect(lines).toBe(tests)
 })

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest'
 
-/** Where Node keeps what `fetch` holds its connections in. */
+/** The key under which Node stores the connection pool of `fetch`. */
 const DISPATCHER = Symbol.for('undici.globalDispatcher.1')
 
 /**

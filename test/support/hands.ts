@@ -46,8 +46,8 @@ const pressesTo = (target: Locator): Promise<number> =>
     return [...focusable].filter((other) => isBetween(other) && isStop(other)).length + 1
   })
 
-/** Goes with the tabulator until the target, or its group of radio buttons, has the focus; fails where it never has. */
-async function reach(page: Page, target: Locator): Promise<void> {
+/** Presses Tab until the target or its group of radio buttons has the focus; fails if it never gets it. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' })
   for (let presses = 0; presses < MOST;) {
     const away = await pressesTo(target)
@@ -60,18 +60,18 @@ async function reach(page: Page, target: Locator): Promise<void> {
 
 export const byKeyboard = (page: Page): Hands => ({
   async press(target) {
-    await reach(page, target)
+    await tabTo(page, target)
     await page.keyboard.press('Enter')
   },
   async choose(target) {
-    await reach(page, target)
+    await tabTo(page, target)
     for (let presses = 0; presses < 9 && !(await isFocused(target)); presses++) await page.keyboard.press('ArrowRight')
     if (!(await target.isChecked())) await page.keyboard.press('Space')
   },
   async pick(list, at) {
-    await reach(page, list)
+    await tabTo(page, list)
     await page.keyboard.press('Home')
     for (let count = 0; count < at; count++) await page.keyboard.press('ArrowDown')
   },
-  enter: (field) => reach(page, field),
+  enter: (field) => tabTo(page, field),
 })

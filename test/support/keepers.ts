@@ -1,29 +1,33 @@
 import { afterEach } from 'vitest'
-import { openKeeper, type Keeper, type Keeping } from '../../main/app/safekeeping/keeper.ts'
-import { jobsIn } from '../../main/app/safekeeping/safekeepingJobs.ts'
+import {
+  openDataFolderKeeper,
+  type DataFolderKeeper,
+  type DataFolderKeeperOptions,
+} from '../../main/app/safekeeping/keeper.ts'
+import { createJobRunner } from '../../main/app/safekeeping/safekeepingJobs.ts'
 import type { SafekeepingAnswers } from '../../shared/contract/calls/answers.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { CAMPAIGN } from './campaign.ts'
 import { dataFolders, type DataFolder } from './dataFolder.ts'
 
-const ignored = () => undefined
+const ignoreLog = () => undefined
 export const WARBAND = 'warband001'
 
-/** Call it once in a test file; gives what keeps data folders, each closed and gone after the test. */
+/** Call it once in a test file. Opens data folders, each of which is closed and removed after the test. */
 export function keepers() {
   const dataFolder = dataFolders()
-  const open: Keeper[] = []
+  const open: DataFolderKeeper[] = []
   afterEach(() => open.splice(0).forEach((keeper) => keeper.close()))
 
-  function keep(folder: Pick<DataFolder, 'path'>, keeping: Partial<Keeping> = {}): Keeper {
-    const job = jobsIn(folder.path, ignored)
-    const keeper = openKeeper({ folder: folder.path, isWriting: true, log: ignored, job, ...keeping })
+  function keep(folder: Pick<DataFolder, 'path'>, keeping: Partial<DataFolderKeeperOptions> = {}): DataFolderKeeper {
+    const job = createJobRunner(folder.path, ignoreLog)
+    const keeper = openDataFolderKeeper({ folder: folder.path, isWriting: true, log: ignoreLog, job, ...keeping })
     open.push(keeper)
     return keeper
   }
 
-  /** A folder with a campaign and a backup of it; its band was called « Avant » then, and is « Après » now. */
-  async function prepared() {
+  /** A folder with a campaign, and a backup in which the band is called « Avant »; it is called « Après » now. */
+  async function folderWithBackup() {
     const folder = dataFolder()
     const keeper = keep(folder)
     does(keeper, 'campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset: 'un-pour-un', startingBudget: 100 })
@@ -33,19 +37,19 @@ export function keepers() {
     return { folder, keeper, backup }
   }
 
-  /** As `prepared`, closed, and then something is done to its files. */
-  async function spoilt(spoil: (folder: DataFolder) => void) {
-    const { folder, keeper, backup } = await prepared()
+  /** The same folder, closed, after `spoil` has changed its files. */
+  async function folderWithDamage(spoil: (folder: DataFolder) => void) {
+    const { folder, keeper, backup } = await folderWithBackup()
     keeper.close()
     spoil(folder)
     return { folder, backup }
   }
-  return { dataFolder, keep, prepared, spoilt }
+  return { dataFolder, keep, folderWithBackup, folderWithDamage }
 }
 
-/** Asks about safekeeping; throws what is answered instead. */
+/** Calls a method of safekeeping; throws if it answers with an error. */
 export async function ask<M extends keyof SafekeepingAnswers>(
-  keeper: Pick<Keeper, 'answer'>,
+  keeper: Pick<DataFolderKeeper, 'answer'>,
   method: M,
   input: object = {},
 ): Promise<SafekeepingAnswers[M]> {
@@ -61,16 +65,16 @@ export const codeOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   )
 
-/** Asks the program; throws what it answers instead. */
-export function does<T>(keeper: Pick<Keeper, 'call'>, method: string, input: object): T {
+/** Calls a method of the program; throws if it answers with an error. */
+export function does<T>(keeper: Pick<DataFolderKeeper, 'call'>, method: string, input: object): T {
   const answer = keeper.call(method, input, 'test')
   if (answer.ok) return answer.value as T
   throw new Error(`${method}: ${JSON.stringify(answer.error)}`)
 }
 
-export const rename = (keeper: Keeper, name: string): unknown =>
+export const rename = (keeper: DataFolderKeeper, name: string): unknown =>
   does(keeper, 'warband.change', { campaign: CAMPAIGN, warband: WARBAND, name })
 
 /** The names of a campaign’s bands. */
-export const bandsOf = (keeper: Keeper, campaign = CAMPAIGN): string[] =>
+export const bandsOf = (keeper: DataFolderKeeper, campaign = CAMPAIGN): string[] =>
   does<{ warbands: { name: string }[] }>(keeper, 'campaign.get', { campaign }).warbands.map(({ name }) => name)

@@ -47,14 +47,14 @@ export function problemWith(name: string, drawn: ContactSheet, kept: string, out
   const what = !old
     ? 'has no picture yet'
     : difference
-      ? described(difference, drawn)
+      ? describeDifference(difference, drawn)
       : `measures ${sizeOf(drawn.picture)} pixels in place of ${sizeOf(old)}: another paper, or pages more or less`
   return `${name} ${what}; see ${pathOf(out, name)}, and make the pictures anew (npm run pictures) if it is meant so.`
 }
 
 const sizeOf = ({ width, height }: Picture): string => `${width} × ${height}`
 
-function described({ worst, windows, at }: Difference, { picture, pages }: ContactSheet): string {
+function describeDifference({ worst, windows, at }: Difference, { picture, pages }: ContactSheet): string {
   const page = (picture.width + SEAM) / pages
   const points = (pixels: number): number => Math.round((pixels * 72) / DPI)
   const place = `page ${Math.floor(at.x / page) + 1}, ${points(at.x % page)} pt from the left and ${points(at.y)} pt from the top`

@@ -83,11 +83,15 @@ function journalOf(facts: Facts, rows: number, mark: number): Entry[] {
     const member = members.get(ids[(row * 37) % ids.length]!)!
     const notes = `Soirée ${row + 1} : tient toujours debout.`
     members.set(member.id, { ...member, notes })
-    return noted(member, notes, next)
+    return noteChangeEntry(member, notes, next)
   })
 }
 
-function noted({ id, campaign, warband, notes: before }: FactOf<'member'>, notes: string, next: () => string): Entry {
+function noteChangeEntry(
+  { id, campaign, warband, notes: before }: FactOf<'member'>,
+  notes: string,
+  next: () => string,
+): Entry {
   const payload = { campaign, warband, member: id, free: false, notes }
   const change = { kind: 'member' as const, id, before: { notes: before }, after: { notes } }
   const asked = { command: 'member.change', version: 1, payload, actor: 'organiser', request: next(), at: AT }

@@ -1,13 +1,13 @@
 import type { BrowserContextOptions } from 'playwright-core'
 
-/** Somebody who was let in: where, and what each of their requests shows. */
-export interface LetIn {
+/** A user who has entered a host: its origin, and the token of each request. */
+export interface EnteredHost {
   readonly origin: string
   readonly token: string
 }
 
-/** Lets somebody in by an address that a host said; its ticket is used with that. */
-export async function letIn(address: string): Promise<LetIn> {
+/** Enters a host by the address that it printed. This uses up the ticket in the address. */
+export async function enterByAddress(address: string): Promise<EnteredHost> {
   const { origin, hash } = new URL(address)
   const response = await fetch(`${origin}/access/enter`, {
     method: 'POST',
@@ -18,15 +18,16 @@ export async function letIn(address: string): Promise<LetIn> {
   return { origin, ...((await response.json()) as { token: string }) }
 }
 
-/** What a page keeps in its browser, as a context begins with it. */
+/** The stored values that a browser context starts with. */
 export interface Entrance {
   readonly storageState: NonNullable<Exclude<BrowserContextOptions['storageState'], string>>
 }
 
-/** Contexts of a browser that was let in, with nothing else kept. */
-export const keptFor = ({ origin, token }: LetIn): Entrance => ({
+/** Options of a browser context that has entered the host and stores nothing else. */
+export const entranceFor = ({ origin, token }: EnteredHost): Entrance => ({
   storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: 'chronique-token', value: token }] }] },
 })
 
-/** What is kept so. */
-export const keptIn = ({ storageState }: Entrance) => storageState.origins.flatMap(({ localStorage }) => localStorage)
+/** The values that such a context stores. */
+export const storedValues = ({ storageState }: Entrance) =>
+  storageState.origins.flatMap(({ localStorage }) => localStorage)

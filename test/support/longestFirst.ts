@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest, by the beginnings of its paths, longest first; all else is quickly done. */
-const LONG = ['torture/kill', 'e2e/mainJob', 'pdf/pictures', 'pdf/overfull', 'e2e/', 'electron/', 'torture/', 'pdf/']
+/** Files that take long, by a part of their paths, longest first. */
+const LONG = ['torture/kill', 'e2e/mainJob', 'e2e/', 'electron/', 'torture/', '.long.test', 'pdf/']
 
 const TESTS = path.resolve(import.meta.dirname, '..')
 
 function rankOf({ moduleId }: TestSpecification): number {
   if (isInDocument(moduleId)) return LONG.length + 1
   const name = path.relative(TESTS, moduleId).replaceAll(path.sep, '/')
-  const rank = LONG.findIndex((beginning) => name.startsWith(beginning))
+  const rank = LONG.findIndex((part) => name.includes(part))
   return rank < 0 ? LONG.length : rank
 }
 

@@ -37,7 +37,7 @@ const HEADINGS = ['Équipement', 'Capacités', 'Blessures', 'Expérience', 'Magi
 const STATS = ['Mouv.', 'Combat', 'Tir', 'Force', 'Déf.', 'Vie', 'Init.', 'Moral', 'Magie', 'Coût']
 
 /** Words drawn for a sheet: another index gives other words, the same one the same. */
-function drawn(seed: number): (count: number) => string {
+function createTextSource(seed: number): (count: number) => string {
   let state = seed * 7919 + 17
   const next = (): number => (state = (state * 1103515245 + 12345) & 0x7fffffff) >> 8
   return (count) => Array.from({ length: count }, () => WORDS[next() % WORDS.length]!).join(' ')
@@ -77,7 +77,7 @@ function entry(i: number, words: (count: number) => string): Run[] {
 
 /** The sheet of this number: about 150 lines and 60 vectors. */
 export function sheetPage(index: number): SheetPage {
-  const words = drawn(index)
+  const words = createTextSource(index)
   const entries = Array.from({ length: 42 }, (_, i) => at(40, 150 + i * 12 + Math.floor(i / 6) * 14, entry(i, words)))
   const headings = HEADINGS.map((text, i) =>
     at(40, 136 + i * 86, text, { ...SMALL_CAPITALS, bold: true, fontSize: 11 }),

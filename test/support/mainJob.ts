@@ -46,7 +46,7 @@ async function buySomething({ page, hands }: Job): Promise<void> {
   await offer.waitFor()
   const treasury = page.locator('.foot .tot', { hasText: /trésor/i }).locator('.tot__n')
   const before = await treasury.innerText()
-  await hands.press(offer.getByRole('button'))
+  await hands.press(offer.getByRole('button', { name: /^Acheter/ }))
   await treasury.filter({ hasNotText: before }).waitFor()
 }
 
@@ -85,8 +85,9 @@ export async function enterFallen(job: Job): Promise<void> {
   await page.locator('.side-result').nth(1).getByRole('radio', { name: 'Défaite', checked: true }).waitFor()
   await hands.press(next(job))
   // Not every game has points or income.
-  await page.locator('[aria-current="step"]', { hasText: /Points|Revenus|Hors de combat/ }).waitFor()
-  if (await page.locator('[aria-current="step"]', { hasText: /Points|Revenus/ }).count()) await hands.press(next(job))
+  await page.locator('[aria-current="step"]', { hasText: /Points|[Rr]evenus|Hors de combat/ }).waitFor()
+  if (await page.locator('[aria-current="step"]', { hasText: /Points|[Rr]evenus/ }).count())
+    await hands.press(next(job))
   await stepNow(job, 'Hors de combat')
   for (const band of await page.locator('.by-band section').all()) {
     const out = band.locator('.fall').getByRole('radio', { name: 'Hors de combat' }).first()
@@ -132,7 +133,7 @@ export async function recordGame(job: Job): Promise<void> {
   await hands.press(next(job))
   await stepNow(job, 'Aperçu')
   await hands.press(page.getByRole('button', { name: /^Enregistrer/ }))
-  await page.getByRole('button', { name: 'Annuler l’enregistrement' }).waitFor()
+  await page.getByRole('button', { name: 'Défaire l’enregistrement' }).waitFor()
 }
 
 /** Plans a game between the first two bands; its page is open then. */

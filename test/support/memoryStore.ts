@@ -1,16 +1,26 @@
-import type { Printed, Store } from '../../main/ports/store.ts'
-import { aggregateKindOf, isApart, type AggregateRef } from '../../shared/domain/campaign/aggregate.ts'
-import { canonical, type Change } from '../../shared/domain/campaign/change.ts'
+import type { PrintedSheet, Store } from '../../main/ports/store.ts'
+import {
+  aggregateKindOf,
+  isFactKindLoadedSeparately,
+  type AggregateRef,
+} from '../../shared/domain/campaign/aggregate.ts'
+import { canonicalJson, type Change } from '../../shared/domain/campaign/change.ts'
 import { FACT_KINDS, type FactKind, type FactOf } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
-import { afterChanges, factsWhere, namedBy, noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
+import {
+  applyChangesToFacts,
+  factsWhere,
+  listFactReferences,
+  noFacts,
+  type Facts,
+} from '../../shared/domain/campaign/state.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import type { Followed, KeptBook, Line } from '../../main/ports/keptBook.ts'
-import type { KeptPeople } from '../../main/ports/people.ts'
+import type { FollowedClubBook, ClubBookStore, ClubBookLine } from '../../main/ports/bookStore.ts'
+import type { AccountRecordStore } from '../../main/ports/people.ts'
 import type { Submission } from '../../main/ports/submission.ts'
 
 /** The facts for which something holds. */
-function only(facts: Facts, holds: (kind: FactKind, fact: FactOf<FactKind>) => boolean): Facts {
+function filterFacts(facts: Facts, holds: (kind: FactKind, fact: FactOf<FactKind>) => boolean): Facts {
   const kept = noFacts() as Record<FactKind, Map<string, unknown>>
   for (const kind of FACT_KINDS)
     for (const fact of facts[kind].values()) if (holds(kind, fact)) kept[kind].set(fact.id, fact)
@@ -22,31 +32,31 @@ const everyFact = (facts: Facts) =>
 
 const idsOfEntry = new WeakMap<JournalEntry, ReadonlySet<string>>()
 
-/** The facts that an entry touched, and those that these name. */
+/** The facts that an entry changed, and the facts that they refer to. */
 function idsIn(entry: JournalEntry): ReadonlySet<string> {
   const known = idsOfEntry.get(entry)
   if (known) return known
   const ids = new Set<string>()
   for (const { kind, id, before, after } of entry.changes) {
     ids.add(id)
-    for (const fields of [before, after]) for (const named of namedBy(kind, fields ?? {})) ids.add(named.id)
+    for (const fields of [before, after]) for (const named of listFactReferences(kind, fields ?? {})) ids.add(named.id)
   }
   idsOfEntry.set(entry, ids)
   return ids
 }
 
-/** All facts as a text: the same facts give the same text. */
+/** All facts as a text, which is the same for equal facts. */
 export const dump = (facts: Facts): string =>
-  canonical(everyFact(facts).sort((a, b) => (a.fact.id < b.fact.id ? -1 : 1)))
+  canonicalJson(everyFact(facts).sort((a, b) => (a.fact.id < b.fact.id ? -1 : 1)))
 
-/** A store without a disk, for tests of what stands on one: quick, and as strict. */
+/** A store in memory, for tests of code that uses a store: fast, and as strict as the database. */
 export function memoryStore(): Store & { readonly facts: () => Facts } {
   let facts: Facts = noFacts()
   let journal: JournalEntry[] = []
   let revisions = new Map<string, number>()
   const drafts = new Map<string, unknown>()
   let submissions = new Map<string, Submission>()
-  const printed = new Map<string, ReadonlyMap<string, Printed>>()
+  const printed = new Map<string, ReadonlyMap<string, PrintedSheet>>()
   let depth = 0
   /** What the transaction wrote; and whether it took anything away, or came with a whole campaign. */
   let touched: Change[] = []
@@ -59,15 +69,15 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
       return fact ? [{ kind, fact }] : []
     })
     for (const { kind, fact } of isSwept ? everyFact(facts) : own)
-      for (const named of namedBy(kind, fact))
+      for (const named of listFactReferences(kind, fact))
         if (!facts[named.kind].has(named.id)) throw new AppError('fact-in-use', { kind: named.kind, id: named.id })
   }
 
   function load(campaign: string, aggregates: readonly AggregateRef[]): Facts {
     const ids = new Set(aggregates.map(({ id }) => id))
-    return only(facts, (kind, fact) => {
+    return filterFacts(facts, (kind, fact) => {
       const owner = 'campaign' in fact ? fact.campaign : fact.id
-      if (isApart(kind) || owner !== campaign) return false
+      if (isFactKindLoadedSeparately(kind) || owner !== campaign) return false
       const of = aggregateKindOf(kind)
       if (of === 'campaign') return true
       return ids.has(kind === of ? fact.id : String((fact as Record<string, unknown>)[of!]))
@@ -96,7 +106,7 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
     load,
     loadToDecide: load,
     loadAll: (campaign, kinds) =>
-      only(
+      filterFacts(
         facts,
         (kind, fact) => (kinds?.includes(kind) ?? true) && ('campaign' in fact ? fact.campaign : fact.id) === campaign,
       ),
@@ -105,11 +115,11 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
       for (const { kind, id } of refs) if (facts[kind].has(id)) found[kind].set(id, facts[kind].get(id))
       return found as unknown as Facts
     },
-    naming(ids, of) {
+    factsReferencing(ids, of) {
       const wanted = new Set(ids)
       return everyFact(facts)
         .filter(({ kind }) => of === undefined || kind === of)
-        .filter(({ kind, fact }) => namedBy(kind, fact).some(({ id }) => wanted.has(id)))
+        .filter(({ kind, fact }) => listFactReferences(kind, fact).some(({ id }) => wanted.has(id)))
         .map(({ kind, fact: { id } }) => ({ kind, id }))
     },
     aggregatesOf: (campaign) => [
@@ -123,7 +133,7 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
       })),
     ],
     apply(changes) {
-      facts = afterChanges(facts, changes)
+      facts = applyChangesToFacts(facts, changes)
       touched.push(...changes)
       isSwept ||= changes.some(({ after }) => after === null)
     },
@@ -212,7 +222,7 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
     },
     dropCampaign(campaign) {
       isSwept = true
-      facts = only(facts, (_kind, fact) => ('campaign' in fact ? fact.campaign : fact.id) !== campaign)
+      facts = filterFacts(facts, (_kind, fact) => ('campaign' in fact ? fact.campaign : fact.id) !== campaign)
       journal = journal.filter((entry) => entry.campaign !== campaign)
       for (const key of [...drafts.keys()]) if (key.startsWith(`${campaign} `)) drafts.delete(key)
       printed.delete(campaign)
@@ -224,7 +234,7 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
         .sort((one, other) => (one.id < other.id ? -1 : 1)),
     submission: (id) => submissions.get(id),
     submissionOfRequest: (request) => [...submissions.values()].find((one) => one.request === request),
-    keepSubmission: (kept) => void (submissions = new Map([...submissions, [kept.id, kept]])),
+    saveSubmission: (kept) => void (submissions = new Map([...submissions, [kept.id, kept]])),
     dropSubmission(id) {
       submissions = new Map([...submissions].filter(([key]) => key !== id))
     },
@@ -237,7 +247,7 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
     dropDraft: (campaign, key) => void drafts.delete(`${campaign} ${key}`),
     printed: (campaign) => [...(printed.get(campaign)?.values() ?? [])].sort((a, b) => (a.key < b.key ? -1 : 1)),
     markPrinted(campaign, sheets) {
-      const kept = printed.get(campaign) ?? new Map<string, Printed>()
+      const kept = printed.get(campaign) ?? new Map<string, PrintedSheet>()
       printed.set(campaign, new Map([...kept, ...sheets.map((sheet) => [sheet.key, sheet] as const)]))
     },
     book: memoryBook(() => journal.at(-1)?.sequence ?? 0),
@@ -246,24 +256,24 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
   }
 }
 
-/** This store keeps no people. */
-const NOBODY: KeptPeople = {
+/** This store has no accounts. */
+const NOBODY: AccountRecordStore = {
   get: () => undefined,
-  keyed: () => undefined,
+  findByKey: () => undefined,
   list: () => [],
   newest: () => [],
   put: () => undefined,
   remove: () => undefined,
 }
 
-/** What a host keeps of its book; what a transaction takes back it does not take back here. */
-function memoryBook(lastEntry: () => number): KeptBook {
-  const lines: Line[] = []
-  let kept: (Followed & { readonly sequence: number }) | undefined
+/** A host's record of its book. Unlike in the database, a rollback does not undo it. */
+function memoryBook(lastEntry: () => number): ClubBookStore {
+  const lines: ClubBookLine[] = []
+  let kept: (FollowedClubBook & { readonly sequence: number }) | undefined
   return {
     followed: () => kept && { book: kept.book, position: kept.position, mark: kept.mark },
-    keepFollowed: (followed) => void (kept = { ...followed, sequence: lastEntry() }),
-    isAsFollowed: () => kept === undefined || kept.sequence === lastEntry(),
+    saveFollowed: (followed) => void (kept = { ...followed, sequence: lastEntry() }),
+    isUnchangedSinceFollowed: () => kept === undefined || kept.sequence === lastEntry(),
     lines: (after, most) => lines.filter(({ position }) => position > after).slice(0, most.lines),
     lineOf: (request) => lines.find((line) => line.request === request),
     last: () => lines.at(-1)?.position ?? 0,

@@ -1,5 +1,5 @@
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
-import type { CatalogueView, ChoiceView, MemberView, StepView } from '../../shared/contract/views/member.ts'
+import type { CatalogueView, ChoiceView, MemberView, StepPriceView } from '../../shared/contract/views/member.ts'
 import type { Played } from './campaign.ts'
 
 /** Something that the builder offers, or refuses: the command that it stands for, and what it says of it. */
@@ -14,7 +14,7 @@ export interface Offer {
 
 const codes = (issues: readonly { readonly code: string }[]): string[] => issues.map(({ code }) => code)
 
-function stepOffer(what: string, input: object, view: StepView, sign: 1 | -1): Offer[] {
+function stepOffer(what: string, input: object, view: StepPriceView, sign: 1 | -1): Offer[] {
   if ('limit' in view) return []
   if ('refused' in view) return [{ what, input, refused: codes(view.refused) }]
   return [{ what, input, points: sign === 1 ? view.points : 0 - view.points }]

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { rememberedNowhere } from '../../main/web/remembered.ts'
-import { keptIn, type Entrance } from './letIn.ts'
+import { temporaryPortsAndBrowsers } from '../../main/web/browserMemory.ts'
+import { storedValues, type Entrance } from './letIn.ts'
 import {
   addressIn,
   complaints,
@@ -14,6 +14,7 @@ import {
   type Opened,
   type ScreenHost,
 } from './screenHost.ts'
+import { builtWorker } from './worker.ts'
 
 /** A running host, and pages of it. */
 export interface Screens {
@@ -21,25 +22,29 @@ export interface Screens {
   readonly open: (route?: string, options?: BrowserContextOptions) => Promise<Page>
 }
 
-/** One browser for the tests of a file; a host for each test, which begins with an empty data folder. */
-export const openScreens = (): Screens => screensOn(true)
+/**
+ * One browser for the tests of a file; a host for each test, which begins with an empty data folder. `worker`: the file
+ * of the hosts' worker, if not the program's own.
+ */
+export const openScreens = (worker?: () => string): Screens => screensOn(true, worker)
 
 /**
- * One browser and one host for the tests of a file: what they do in its data folder is there for the next. So is the page, led
- * to where the next test begins: what it remembers while it is open (a way of sorting, dice or choice) is still so.
+ * One browser and one host for the tests of a file: what they do in its data folder is there for the next. So is the
+ * page, led to where the next test begins: what it remembers while it is open (a way of sorting, dice or choice) is
+ * still so.
  */
 export const sharedScreens = (): Screens => screensOn(false)
 
 /** What a test opened is closed after it, and may have had nothing to complain of. */
-function screensOn(isEachItsOwn: boolean): Screens {
+function screensOn(isEachItsOwn: boolean, worker = builtWorker): Screens {
   let browser: Browser
   let running: ScreenHost
   const pages = pagesFor(!isEachItsOwn, () => browser)
   const opened: Page[] = []
   // One port for all hosts of a file: what is shown at one address is known to the browser.
-  const remembered = rememberedNowhere()
+  const remembered = temporaryPortsAndBrowsers()
   const begin = async () => {
-    running = await startScreenHost(undefined, { remembered })
+    running = await startScreenHost(undefined, { remembered, worker: worker() })
   }
   beforeAll(async () => {
     browser = await launchBrowser()
@@ -87,8 +92,9 @@ function screensOn(isEachItsOwn: boolean): Screens {
 type LetInAt = Opened & { readonly entrance: Entrance }
 
 /**
- * Pages of a host, each in a context of its own. One that a test is done with serves the next that asks for the same, with
- * nothing kept in its browser but what lets it in: a page that has shown the program before opens many times faster.
+ * Pages of a host, each in a context of its own. One that a test is done with serves the next that asks for the same,
+ * with nothing kept in its browser but what lets it in: a page that has shown the program before opens many times
+ * faster.
  */
 export function pagesFor(isHostKept: boolean, browser: () => Browser) {
   const free = new Map<string, Page[]>()
@@ -124,8 +130,8 @@ const DEPTH = 3
 const HEARD = ['console', 'dialog', 'download', 'filechooser', 'pageerror', 'popup', 'request', 'response'] as const
 
 /**
- * Opens a page anew, with nothing left of whoever had it before, in it or in its browser. Where the host is the same, the
- * program goes on and is only led to another screen, as by somebody at the desk: it is there at once.
+ * Opens a page anew, with nothing left of whoever had it before, in it or in its browser. Where the host is the same,
+ * the program goes on and is only led to another screen, as by somebody at the desk: it is there at once.
  */
 async function again(
   page: Page,
@@ -146,7 +152,7 @@ async function again(
     sessionStorage.clear()
     localStorage.clear()
     for (const { name, value } of kept) localStorage.setItem(name, value)
-  }, keptIn(host.entrance))
+  }, storedValues(host.entrance))
   if (!goesOn) return goIn(page, addressIn(host), route)
   listen(page)
   await page.mouse.move(0, 0)
@@ -157,7 +163,9 @@ async function again(
 /** What may stand over a screen, and would stay there on another; what is part of the screen goes with it. */
 const OVER = ':is([role=dialog], [role=menu], [role=listbox], .guide):not(#main *)'
 
-/** Closes what was told, and what stands over the screen as far as Escape closes it; true where nothing is left there. */
+/**
+ * Closes what was told, and what stands over the screen as far as Escape closes it; true where nothing is left there.
+ */
 async function isCleared(page: Page): Promise<boolean> {
   for (let presses = 0; presses <= DEPTH; presses++) {
     const left = await page.evaluate((over) => {

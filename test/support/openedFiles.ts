@@ -14,7 +14,7 @@ function note(file: unknown): void {
   appendFileSync(process.env.OPENED_FILES!, `${path.resolve(file)}\n`)
 }
 
-function watch(holder: object, name: string): void {
+function recordOpens(holder: object, name: string): void {
   const functions = holder as Record<string, (file: unknown, ...rest: unknown[]) => unknown>
   const real = functions[name]!
   functions[name] = (file, ...rest) => {
@@ -23,8 +23,9 @@ function watch(holder: object, name: string): void {
   }
 }
 
-for (const name of ['openSync', 'open', 'readFileSync', 'readFile', 'createReadStream', 'copyFileSync']) watch(fs, name)
-for (const name of ['open', 'readFile']) watch(fs.promises, name)
+for (const name of ['openSync', 'open', 'readFileSync', 'readFile', 'createReadStream', 'copyFileSync'])
+  recordOpens(fs, name)
+for (const name of ['open', 'readFile']) recordOpens(fs.promises, name)
 
 registerHooks({
   resolve(specifier, context, next) {

@@ -6,12 +6,12 @@ const SMALL_LETTERS = 0.45
 const TOUCH = 1.5
 
 /** How far two lengths, each from a beginning, cover each other. */
-const covered = (one: number, reach: number, other: number, far: number): number =>
+const overlapLength = (one: number, reach: number, other: number, far: number): number =>
   Math.min(one + reach, other + far) - Math.max(one, other)
 
 const areOver = (one: PlacedRun, other: PlacedRun): boolean =>
-  covered(one.x, one.width, other.x, other.width) > TOUCH &&
-  covered(one.y, one.height * SMALL_LETTERS, other.y, other.height * SMALL_LETTERS) > TOUCH
+  overlapLength(one.x, one.width, other.x, other.width) > TOUCH &&
+  overlapLength(one.y, one.height * SMALL_LETTERS, other.y, other.height * SMALL_LETTERS) > TOUCH
 
 /** Texts of a PDF that are printed over each other: « page 2: « Alba » over « Basile » ». */
 export async function overlapsIn(bytes: Uint8Array): Promise<string[]> {

@@ -32,18 +32,18 @@ export function pdfDigest(bytes: Uint8Array): string {
     if (!all.startsWith(END, end)) throw new Error('a stream of the PDF has no end')
     const content = Buffer.from(all.slice(begin, end), 'latin1')
     hash
-      .update(settled(said))
+      .update(removeVariableParts(said))
       .update(said.includes('/FlateDecode', said.lastIndexOf(' obj\n')) ? inflateSync(content) : content)
     at = end + END.length
   }
   // What follows the last object: where each of them stands, then what is said of the document.
   const closing = all.slice(all.indexOf('\ntrailer\n', places)).replace(/startxref\s+\d+/u, '')
   return hash
-    .update(settled(all.slice(at, places)))
-    .update(settled(closing))
+    .update(removeVariableParts(all.slice(at, places)))
+    .update(removeVariableParts(closing))
     .digest('hex')
 }
 
-/** A part of a document without what may differ in documents that draw the same. */
-const settled = (text: string): string =>
+/** A part of a document without what may differ although the drawing is the same. */
+const removeVariableParts = (text: string): string =>
   OF_THE_MOMENT.reduce((rest, [what, word]) => rest.replace(what, word), text).replace(OF_COMPRESSION, '/Length')

@@ -1,4 +1,4 @@
-// Digests of what is printed, before any picture of it is drawn: they change with the least that could be seen.
+// Digests of printed documents, computed before any picture is drawn: they change with any visible difference.
 import pdfmake from 'pdfmake'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -40,12 +40,12 @@ function page({ color = '#123456', text = 'Alba', x = 50, bold = false, ...more 
   }
 }
 
-async function printed(definition: TDocumentDefinitions): Promise<Uint8Array> {
+async function printDefinition(definition: TDocumentDefinitions): Promise<Uint8Array> {
   prepareFonts()
   return await pdfmake.createPdf(definition).getBuffer()
 }
 
-const drawing = (given: Page = {}) => ({ definition: page(given), print: () => printed(page(given)) })
+const drawing = (given: Page = {}) => ({ definition: page(given), print: () => printDefinition(page(given)) })
 
 const photo = (turned: number): string => `data:image/jpeg;base64,${Buffer.from(jpeg(turned)).toString('base64')}`
 
@@ -68,54 +68,56 @@ describe('the digest of a document before it is made', () => {
 })
 
 describe('the digest of a PDF', () => {
-  test('is the same for the same page, made at another moment', async () => {
-    const [one, other] = [await printed(page()), await printed(page({ made: 86_400_000 }))]
+  test('is the same for the same page made at another time', async () => {
+    const [one, other] = [await printDefinition(page()), await printDefinition(page({ made: 86_400_000 }))]
     expect(Buffer.compare(one, other)).not.toBe(0)
     expect(pdfDigest(other)).toBe(pdfDigest(one))
   })
 
   test.each(CHANGES)('changes with %s', async (_, change) =>
-    expect(pdfDigest(await printed(page(change)))).not.toBe(pdfDigest(await printed(page()))),
+    expect(pdfDigest(await printDefinition(page(change)))).not.toBe(pdfDigest(await printDefinition(page()))),
   )
 
-  test('is refused to what is not whole', async () => {
-    const whole = await printed(page())
+  test('is refused for an incomplete file', async () => {
+    const whole = await printDefinition(page())
     expect(() => pdfDigest(whole.slice(0, whole.length / 2))).toThrow('no table')
   })
 })
 
 describe('a printed document', () => {
-  const kept = async () => {
-    keep(folder.path, 'page', (await contactSheet(await printed(page()))).picture)
+  const storePicture = async () => {
+    keep(folder.path, 'page', (await contactSheet(await printDefinition(page()))).picture)
     keepDigests(folder.path, { page: digestOf(page(), folder.path, 'page')! })
     return { folder: folder.path, digests: digestsIn(folder.path), out: folder.at('out') }
   }
 
-  test('is not drawn where it is what its picture was drawn from', async () =>
-    expect(await lookAt('page', drawing(), await kept())).toEqual({ problem: undefined, isDrawn: false }))
+  test('is not drawn if it has the digest of its picture', async () =>
+    expect(await lookAt('page', drawing(), await storePicture())).toEqual({ problem: undefined, isDrawn: false }))
 
-  test('is drawn where it is to be in any case', async () =>
-    expect(await lookAt('page', drawing(), await kept(), true)).toEqual({ problem: undefined, isDrawn: true }))
+  test('is drawn if that is forced', async () =>
+    expect(await lookAt('page', drawing(), await storePicture(), true)).toEqual({ problem: undefined, isDrawn: true }))
 
-  test('is drawn where anything has changed, be it too little to be seen', async () =>
-    expect(await lookAt('page', drawing({ color: '#123457' }), await kept())).toEqual({
+  test('is drawn if anything changed, even invisibly', async () =>
+    expect(await lookAt('page', drawing({ color: '#123457' }), await storePicture())).toEqual({
       problem: undefined,
       isDrawn: true,
     }))
 
-  test('is drawn and told of where it looks otherwise', async () => {
-    const { problem, isDrawn } = await lookAt('page', drawing({ text: 'Basile' }), await kept())
+  test('is drawn and reported if it looks different', async () => {
+    const { problem, isDrawn } = await lookAt('page', drawing({ text: 'Basile' }), await storePicture())
     expect([isDrawn, problem]).toEqual([true, expect.stringContaining('differs at')])
   })
 
-  test('is drawn where it has no digest', async () =>
-    expect(await lookAt('page', drawing(), { ...(await kept()), digests: {} })).toMatchObject({ isDrawn: true }))
+  test('is drawn if it has no digest', async () =>
+    expect(await lookAt('page', drawing(), { ...(await storePicture()), digests: {} })).toMatchObject({
+      isDrawn: true,
+    }))
 
-  test('is drawn where its picture is another, or gone', async () => {
-    const keeping = await kept()
+  test('is drawn if its picture is another one or missing', async () => {
+    const keeping = await storePicture()
     const file = folder.at('page.png')
     const bytes = readFileSync(file)
-    keep(folder.path, 'page', (await contactSheet(await printed(page({ text: 'Basile' })))).picture)
+    keep(folder.path, 'page', (await contactSheet(await printDefinition(page({ text: 'Basile' })))).picture)
     expect(await lookAt('page', drawing(), keeping)).toEqual({
       problem: expect.any(String) as string,
       isDrawn: true,

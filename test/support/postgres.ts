@@ -46,7 +46,7 @@ export const freePort = (): Promise<number> =>
   })
 
 /** What a process has started; where the system does not tell, nothing. */
-function startedBy(pid: number): number[] {
+function childProcessesOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
   } catch {
@@ -55,7 +55,7 @@ function startedBy(pid: number): number[] {
 }
 
 /** Ends a process that may have gone by itself. */
-function killed(pid: number): void {
+function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
@@ -142,9 +142,9 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       return address(name)
     },
     async kill() {
-      const all = server?.pid === undefined ? [] : startedBy(server.pid)
+      const all = server?.pid === undefined ? [] : childProcessesOf(server.pid)
       const gone = ended('SIGKILL')
-      all.forEach(killed)
+      all.forEach(killProcess)
       await gone
     },
     async remove() {

@@ -1,5 +1,10 @@
-import type { Need, NeedKind, OverviewBand, OverviewView } from '../../shared/contract/views/overview.ts'
-import { added, changed } from '../../shared/domain/campaign/change.ts'
+import type {
+  OverviewTodo,
+  OverviewTodoKind,
+  BandWithVisibleNumbers,
+  OverviewView,
+} from '../../shared/contract/views/overview.ts'
+import { addFact, updateFact } from '../../shared/domain/campaign/change.ts'
 import type { FactKind, FieldsOf } from '../../shared/domain/campaign/facts.ts'
 import { begun, CAMPAIGN, type Played } from './campaign.ts'
 
@@ -17,8 +22,8 @@ export interface Quiet {
   /** The ids of our members: a leader, a lieutenant, two henchmen. */
   readonly members: readonly string[]
   readonly overview: () => OverviewView
-  readonly bandOf: (warband: string) => OverviewBand
-  readonly needs: (kind?: NeedKind) => readonly Need[]
+  readonly bandOf: (warband: string) => BandWithVisibleNumbers
+  readonly needs: (kind?: OverviewTodoKind) => readonly OverviewTodo[]
   /** A member of ours, as commands and facts name it. */
   readonly at: (member: number) => { campaign: string; warband: string; member: string }
   readonly plan: (game?: string, round?: number) => void
@@ -37,7 +42,8 @@ export function quiet(): Quiet {
     MEMBERS.map((member) => played.does('member.recruit', { campaign: CAMPAIGN, warband, member }).member!),
   ) as [string[]]
   const overview = () => played.call<OverviewView>('campaign.overview', { campaign: CAMPAIGN })
-  for (const { warband, treasury } of overview().bands)
+  const known = () => overview().bands.flatMap((band) => (band.isWithheld ? [] : [band]))
+  for (const { warband, treasury } of known())
     played.does('ledger.record', { campaign: CAMPAIGN, warband, amount: -treasury, detail: 'dépensé' })
   const at = (member: number) => ({ campaign: CAMPAIGN, warband: OURS, member: members[member]! })
 
@@ -48,12 +54,12 @@ export function quiet(): Quiet {
       store.countChange([{ kind: 'warband', id: OURS }])
     })
   }
-  const given: Quiet['given'] = (kind, id, fields) => write([added(kind, id, fields)])
+  const given: Quiet['given'] = (kind, id, fields) => write([addFact(kind, id, fields)])
   return {
     played,
     members,
     overview,
-    bandOf: (warband) => overview().bands.find((band) => band.warband === warband)!,
+    bandOf: (warband) => known().find((band) => band.warband === warband)!,
     needs: (kind) => overview().needs.filter((need) => kind === undefined || need.kind === kind),
     at,
     plan(game = 'gameround1', round = 1) {
@@ -64,7 +70,7 @@ export function quiet(): Quiet {
     setStatus(member, status) {
       const id = members[member]!
       const fact = store.factsById([{ kind: 'member', id }]).member.get(id)!
-      write(changed('member', fact, { status }))
+      write(updateFact('member', fact, { status }))
     },
     injured(member, injury, game) {
       const fields = { injury, detail: null, against: null, foe: null, game: game ?? null, occasion: null, position: 0 }

@@ -6,10 +6,10 @@ import { CAMPAIGN, type Played } from './campaign.ts'
 import { memberOffers, offersOf } from './offers.ts'
 import { jpegHead } from './portraits.ts'
 
-/** What is looked at to choose a command. */
+/** What a command is chosen from. */
 type Asked = Pick<Played, 'store' | 'call'>
 
-/** A command to be tried: what, and numbers to choose with. */
+/** A command to try: its kind, and numbers to choose its input with. */
 export interface Attempt {
   readonly what: number
   readonly band: number
@@ -26,7 +26,7 @@ const attempt = fc.record({
   amount: fc.integer({ min: 1, max: 12 }),
 })
 
-/** A run of commands, most of which can be carried out. */
+/** A series of commands, most of which succeed. */
 export const attempts: fc.Arbitrary<Attempt[]> = fc.array(attempt, { minLength: 15, maxLength: 30 })
 
 const ITEMS: Readonly<Record<string, readonly string[]>> = {
@@ -46,7 +46,7 @@ const member = (ruleset: string, { one, other }: Attempt): object =>
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
 
-/** Kinds of commands that are tried. */
+/** The kinds of commands to try. */
 const WAYS = 28
 
 /** The command that an attempt comes to, on what is there; `undefined` where there is nothing to do it to. */
@@ -163,7 +163,7 @@ function builderCommand(
 /** A JPEG's head, of so many dots. */
 const pictureOf = (side: number): string => `data:image/jpeg;base64,${jpegHead(side + 1, side + 1).toString('base64')}`
 
-/** Experience for everybody; now and then so much taken away that it is refused. */
+/** Awards experience to every member, sometimes so much below zero that it is refused. */
 const awardAll = (facts: Facts, { one, amount }: Attempt): readonly [string, object] => {
   const awards = [...facts.member.values()].map(({ id, warband }, at) => ({
     warband,
@@ -174,7 +174,7 @@ const awardAll = (facts: Facts, { one, amount }: Attempt): readonly [string, obj
   return ['experience.award-many', { campaign: CAMPAIGN, awards }]
 }
 
-/** Tries a command; true when it was carried out. The rules' refusals are part of the game, anything else is thrown. */
+/** Tries a command; returns whether it succeeded. Refusals by the rules are expected; any other error is thrown. */
 export function tried(played: Played, ruleset: string, one: Attempt): boolean {
   const found = commandOf(played, ruleset, one)
   if (!found) return false

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { z } from 'zod/mini'
-import { Day, FACTS, Id, Instant, Picture, REFERENCES, type FactKind } from '../../shared/domain/campaign/facts.ts'
+import {
+  Day,
+  FACT_SCHEMAS,
+  Id,
+  Instant,
+  PictureDataUrl,
+  FACT_REFERENCES,
+  type FactKind,
+} from '../../shared/domain/campaign/facts.ts'
 import { CatalogueId } from '../../shared/domain/text.ts'
 
 type Schema = z.core.$ZodType
@@ -13,7 +21,7 @@ const KNOWN = new Map<unknown, Any>([
   [Id, fc.stringMatching(/^[0-9a-z]{8,40}$/)],
   [Instant, moments.map((moment) => moment.toISOString())],
   [Day, moments.map((moment) => moment.toISOString().slice(0, 10))],
-  [Picture, fc.stringMatching(/^data:image\/(jpeg|png);base64,[A-Za-z0-9+/]{16,40}={0,2}$/)],
+  [PictureDataUrl, fc.stringMatching(/^data:image\/(jpeg|png);base64,[A-Za-z0-9+/]{16,40}={0,2}$/)],
   [CatalogueId, fc.stringMatching(/^(custom:)?[a-z0-9]{1,9}(-[a-z0-9]{1,9}){0,3}$/)],
 ])
 
@@ -51,13 +59,13 @@ interface Definition {
 /** Values that a schema lets through, as it gives them back. */
 function valuesOf(schema: Schema): Any {
   return (KNOWN.get(schema) ?? roughly(schema))
-    .filter((value) => accepts(schema, value))
-    .map((value) => parsed(schema, value))
+    .filter((value) => isAccepted(schema, value))
+    .map((value) => parseValue(schema, value))
 }
 
 const zod = (schema: Schema) => schema as unknown as z.ZodMiniType
-const accepts = (schema: Schema, value: unknown): boolean => zod(schema).safeParse(value).success
-const parsed = (schema: Schema, value: unknown): unknown => zod(schema).parse(value)
+const isAccepted = (schema: Schema, value: unknown): boolean => zod(schema).safeParse(value).success
+const parseValue = (schema: Schema, value: unknown): unknown => zod(schema).parse(value)
 
 function roughly(schema: Schema): Any {
   const definition = schema._zod.def as unknown as Definition
@@ -100,7 +108,7 @@ function records(value: Schema): Any {
 
 /** Fields of a fact of a kind by its schema; the names in them lead nowhere. */
 export function fieldsOf(kind: FactKind): fc.Arbitrary<Record<string, unknown>> {
-  const shape = Object.entries(FACTS[kind].shape as Readonly<Record<string, Schema>>)
+  const shape = Object.entries(FACT_SCHEMAS[kind].shape as Readonly<Record<string, Schema>>)
   return fc.record(Object.fromEntries(shape.map(([name, schema]) => [name, valuesOf(schema)])))
 }
 
@@ -111,7 +119,7 @@ export function named(
   choose: (kind: FactKind) => string | undefined,
 ): Record<string, unknown> | undefined {
   const result = { ...fields }
-  for (const [field, of] of Object.entries(REFERENCES[kind] as Readonly<Record<string, FactKind>>)) {
+  for (const [field, of] of Object.entries(FACT_REFERENCES[kind] as Readonly<Record<string, FactKind>>)) {
     const isAbsent = result[field] === null
     const chosen = isAbsent ? null : choose(of)
     if (chosen === undefined) return undefined

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { build } from '../../scripts/build.mjs'
 import { HOST_FLAGS } from '../../scripts/hostFlags.mjs'
 import { addressFrom } from './driven.ts'
-import { keptFor, letIn, type Entrance } from './letIn.ts'
+import { entranceFor, enterByAddress, type Entrance } from './letIn.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Nobody in particular: whoever runs the tests as root may write everywhere. */
@@ -27,10 +27,10 @@ export async function startReadingHost(folder: string): Promise<ReadingHost> {
   const other = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], cwd: '/', ...other })
   const ended = new Promise((resolve) => child.on('close', resolve))
-  const entered = await letIn(await addressFrom(child.stdout))
+  const entered = await enterByAddress(await addressFrom(child.stdout))
   return {
     address: `${entered.origin}/`,
-    entrance: keptFor(entered),
+    entrance: entranceFor(entered),
     async close() {
       child.kill()
       await ended

@@ -1,10 +1,10 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
 const SLOWEST = 10
-/** Milliseconds from which a file is named among the slow ones. */
+/** Milliseconds from which a file is listed as slow. */
 const SLOW = 10_000
 
-/** Closes a run with the tests that needed a second try, the slowest files, and one line that counts. Failures are shown before. */
+/** Ends a run with the tests that needed a second try, the slowest files, and one line of counts. Failures are printed before. */
 export class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { isSame } from '../../shared/domain/campaign/change.ts'
+import { isSameData } from '../../shared/domain/campaign/change.ts'
 
 /** Settles the queue of a round's dice: throws them all, takes the first way of each decision, and throws what that leads to. */
 export async function settleQueue(page: Page): Promise<void> {
@@ -24,7 +24,7 @@ export async function settleQueue(page: Page): Promise<void> {
     } else {
       await page.keyboard.press('Space')
       await page.keyboard.press('Enter')
-      await expect.poll(async () => isSame(await left(), before)).toBe(false)
+      await expect.poll(async () => isSameData(await left(), before)).toBe(false)
     }
   }
 }

@@ -18,7 +18,7 @@ function hasRoom(): boolean {
  */
 export default function setup(): () => void {
   const place = hasRoom() ? MEMORY : tmpdir()
-  sweep(place)
+  removeOldFolders(place)
   const folder = mkdtempSync(path.join(place, `chronique-run-${process.pid}-`))
   // Programs of other users, who may only read there, pass through.
   chmodSync(folder, 0o711)
@@ -28,11 +28,16 @@ export default function setup(): () => void {
 
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 
-/** Removes the folders of runs that were killed themselves. */
-function sweep(place: string): void {
+/** Removes the folders of runs that were killed themselves. One that a mounted disk holds open stops no other run. */
+function removeOldFolders(place: string): void {
   for (const name of readdirSync(place)) {
     const pid = /^chronique-run-(\d+)-/.exec(name)?.[1]
-    if (pid !== undefined && !isRunning(Number(pid))) remove(path.join(place, name))
+    if (pid === undefined || isRunning(Number(pid))) continue
+    try {
+      remove(path.join(place, name))
+    } catch {
+      // Whoever mounted it has to take it away.
+    }
   }
 }
 

@@ -5,11 +5,11 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { readFileMap } from '../../main/host/files.ts'
 import { createHandler } from '../../main/host/handler.ts'
 import { openService, type Service, type ServiceOptions } from '../../main/host/service.ts'
-import { rememberedIn } from '../../main/web/remembered.ts'
-import { serve, type ServingOptions } from '../../main/web/server.ts'
+import { rememberedPortsAndBrowsersIn } from '../../main/web/browserMemory.ts'
+import { serve, type ServerOptions } from '../../main/web/server.ts'
 import { BROWSER_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs'
 import { build } from '../../scripts/build.mjs'
-import { keptFor, letIn, type Entrance } from './letIn.ts'
+import { entranceFor, enterByAddress, type Entrance } from './letIn.ts'
 import { builtWorker } from './worker.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -25,7 +25,7 @@ export interface ScreenHost {
   readonly folder: string
   /** Asks the program as a page would; throws what it answers instead. */
   call<T>(method: string, input?: object): T
-  /** Removes the data folder too, unless it is to be kept. */
+  /** Stops the host; removes the data folder unless it is to be kept. */
   close(isKept?: boolean): Promise<void>
 }
 
@@ -34,20 +34,22 @@ const NEVER = 2 ** 31 - 1
 
 /**
  * Starts the browser host in this process; builds the screens where they are not what their sources say. `migrations`:
- * where those of another version are; `open`: what opens the page for one that was not let in; `remembered`: which port was
- * served before, where not the folder says so; `handed`: files that wait for a page.
+ * where those of another version are; `worker`: the program's unless another is given; `open`: what opens the page for
+ * one that was not let in; `remembered`: which port was served before, where not the folder says so; `handed`: files
+ * that wait for a page.
  */
 export async function startScreenHost(
   folder = mkdtempSync(path.join(tmpdir(), 'chronique-')),
   {
     migrations,
+    worker = builtWorker(),
     open = () => false,
-    remembered = rememberedIn(folder),
+    remembered = rememberedPortsAndBrowsersIn(folder),
     handed,
-  }: Pick<ServiceOptions, 'migrations'> & Pick<ServingOptions, 'open' | 'remembered' | 'handed'> = {},
+  }: Partial<Pick<ServiceOptions, 'migrations' | 'worker'>> &
+    Pick<ServerOptions, 'open' | 'remembered' | 'handed'> = {},
 ): Promise<ScreenHost> {
   if (build(['client']) !== 0) throw new Error('the screens cannot be built')
-  const worker = builtWorker()
   const other = migrations === undefined ? {} : { migrations }
   const service = openService({ folder, actor: 'test', worker, backupAfter: NEVER, ...other })
   const handler = createHandler({
@@ -58,7 +60,7 @@ export async function startScreenHost(
   })
   const serving = await serve(handler, { remembered, open, handed })
   const stop = service.onChange((touched) => serving.tell(touched))
-  const entrance = keptFor(await letIn(serving.newAddress()))
+  const entrance = entranceFor(await enterByAddress(serving.newAddress()))
   return {
     service,
     entrance,
@@ -87,7 +89,9 @@ export async function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: BROWSER_ARGUMENTS })
 }
 
-/** The browser of this process. It ends with it: Chromium does not outlive the pipe that it is told everything through. */
+/**
+ * The browser of this process. It ends with it: Chromium does not outlive the pipe that it is told everything through.
+ */
 let ofProcess: Promise<Browser> | undefined
 
 async function sharedBrowser(): Promise<Browser> {
@@ -98,8 +102,8 @@ async function sharedBrowser(): Promise<Browser> {
 }
 
 /**
- * The browser that tests look through: one for all the files that a process runs, since its start and its first page cost
- * more than most tests. Whoever asks has contexts of its own; closing it ends those and no others.
+ * The browser that tests look through: one for all the files that a process runs, since its start and its first page
+ * cost more than most tests. Whoever asks has contexts of its own; closing it ends those and no others.
  */
 export async function launchBrowser(): Promise<Browser> {
   const shared = await sharedBrowser()
@@ -118,7 +122,7 @@ export async function launchBrowser(): Promise<Browser> {
   return Object.assign(Object.create(shared) as Browser, part)
 }
 
-/** What a page complained of: errors, refused requests, breaches of its content security policy. */
+/** What went wrong on a page: errors, refused requests, violations of its content security policy. */
 export const complaints = new WeakMap<Page, string[]>()
 
 /** What is opened: an address with a ticket of its own, or one with what lets any number of pages in. */
@@ -127,7 +131,7 @@ export interface Opened {
   readonly entrance?: BrowserContextOptions
 }
 
-/** The size of a page that asks for no other. */
+/** The default size of a page. */
 export const DESK = { width: 1280, height: 800 }
 
 /** A context for pages of the host, in French and light unless told otherwise. */
@@ -151,7 +155,10 @@ export const openPage = async (
 /** What a context of the host opens: where it was let in already, no ticket is needed. */
 export const addressIn = ({ address, entrance }: Opened): string => (entrance ? new URL('/', address).href : address)
 
-/** Opens a page in a browser that somebody has open already: at once at its route where it is let in by more than a ticket. */
+/**
+ * Opens a page in a browser that somebody has open already: at once at its route where it is let in by more than a
+ * ticket.
+ */
 export async function openTab(context: BrowserContext, address: string, route = '/'): Promise<Page> {
   return goIn(await context.newPage(), address, route)
 }
@@ -172,7 +179,7 @@ export async function goIn(page: Page, address: string, route: string): Promise<
   return page
 }
 
-/** Begins to hear what a page complains of. */
+/** Starts to collect the errors of a page. */
 export function listen(page: Page): void {
   const heard: string[] = []
   complaints.set(page, heard)

@@ -1,7 +1,10 @@
-import { english } from '../../renderer/text/english.ts'
-import { englishLater } from '../../renderer/text/englishLater.ts'
-import { french } from '../../renderer/text/french.ts'
-import { frenchLater } from '../../renderer/text/frenchLater.ts'
+import { englishFirstScreenTexts } from '../../renderer/text/english.ts'
+import { englishLaterScreenTexts } from '../../renderer/text/englishLater.ts'
+import { frenchFirstScreenTexts } from '../../renderer/text/french.ts'
+import { frenchLaterScreenTexts } from '../../renderer/text/frenchLater.ts'
 
 /** All texts of the screens, without those that a screen or a ruleset's panel brings itself. */
-export const SCREEN_TEXTS = { fr: { ...french, ...frenchLater }, en: { ...english, ...englishLater } }
+export const SCREEN_TEXTS = {
+  fr: { ...frenchFirstScreenTexts, ...frenchLaterScreenTexts },
+  en: { ...englishFirstScreenTexts, ...englishLaterScreenTexts },
+}

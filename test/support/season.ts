@@ -5,6 +5,7 @@ import { noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
 import { chanceOf, type Chance } from '../models/independent/campaign/chance.ts'
 import { campaignFact, memberFact, warbandFact } from './facts.ts'
 import { idsFrom } from './bigCampaign.ts'
+import { gameFact } from './facts.ts'
 
 /** How large a season is. */
 export interface SeasonSize {
@@ -139,16 +140,19 @@ function playRound(season: Season, bands: readonly Band[], round: number): void 
 function playGame(season: Season, pair: readonly Band[], round: number, position: number): void {
   const { add, chance, campaign, size } = season
   const winner = chance.between(0, 9)
-  const game = add('game', {
-    campaign,
-    round,
-    day: dayOf(round),
-    table: position < 9 ? String(position + 1) : null,
-    scenario: chance.pick(SCENARIOS),
-    notes: chance.percent(30) ? (size.notes ?? NOTES) : '',
-    state: 'recorded',
-    position,
-  })
+  const game = add(
+    'game',
+    gameFact({
+      campaign,
+      round,
+      day: dayOf(round),
+      table: position < 9 ? String(position + 1) : null,
+      scenario: chance.pick(SCENARIOS),
+      notes: chance.percent(30) ? (size.notes ?? NOTES) : '',
+      state: 'recorded',
+      position,
+    }),
+  )
   for (const [at, { warband }] of pair.entries()) {
     const result = winner === 9 ? 'draw' : winner % 2 === at ? 'win' : 'loss'
     const side = add('side', { campaign, game, name: '', result, place: null, position: at })

@@ -12,7 +12,8 @@ export function pageOf(text: string): Document {
 }
 
 /** What a page says, its spaces plain. */
-export const saidIn = (document: Document): string => document.body.textContent.replaceAll(/[\s\u00a0\u202f]+/g, ' ')
+export const textOfPage = (document: Document): string =>
+  document.body.textContent.replaceAll(/[\s\u00a0\u202f]+/g, ' ')
 
 const NEVER = 'iframe, object, embed, link, form, base, audio, video, [style], [srcdoc], [action], [formaction], [ping]'
 

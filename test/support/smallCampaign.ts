@@ -7,7 +7,7 @@ import { warbandFact } from './facts.ts'
 export const SMALL = { warbands: 3, membersEach: 3, itemsEach: 2, games: 2 }
 
 /** A folder with a small campaign in it. */
-export function filled(folder: DataFolder) {
+export function fillWithCampaign(folder: DataFolder) {
   const opened = folder.open()
   const { store } = opened
   const { id, facts } = bigCampaign(SMALL)

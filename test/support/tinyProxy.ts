@@ -17,7 +17,7 @@ export async function tinyProxy(port: number, hosts: () => readonly number[]): P
   const server = http.createServer((request, response) => {
     const known = new RegExp(`${COOKIE}=(\\d+)`).exec(request.headers.cookie ?? '')?.[1]
     const first = known === undefined ? comers++ : Number(known)
-    void led(request, response, first, hosts()).catch(() => response.destroy())
+    void forwardRequest(request, response, first, hosts()).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
@@ -31,7 +31,7 @@ export async function tinyProxy(port: number, hosts: () => readonly number[]): P
 }
 
 /** Leads to the page's own host; where nobody listens there, to the next one. */
-async function led(
+async function forwardRequest(
   request: IncomingMessage,
   response: ServerResponse,
   first: number,
@@ -40,15 +40,15 @@ async function led(
   const body = await buffer(request)
   for (let tries = 0; tries < ports.length; tries++) {
     const at = (first + tries) % ports.length
-    const answer = await asked(request, body, ports[at]!).catch((error: NodeJS.ErrnoException) => error)
-    if (!(answer instanceof Error)) return handedOn(answer, response, at)
+    const answer = await sendRequest(request, body, ports[at]!).catch((error: NodeJS.ErrnoException) => error)
+    if (!(answer instanceof Error)) return forwardResponse(answer, response, at)
     // What was begun there may have been done: whoever asked has to ask again.
     if (answer.code !== 'ECONNREFUSED') break
   }
   response.writeHead(502).end()
 }
 
-function asked(
+function sendRequest(
   { method, url, headers, socket }: IncomingMessage,
   body: Buffer,
   port: number,
@@ -61,7 +61,7 @@ function asked(
   })
 }
 
-function handedOn(answer: IncomingMessage, response: ServerResponse, at: number): void {
+function forwardResponse(answer: IncomingMessage, response: ServerResponse, at: number): void {
   const { connection: _own, ...headers } = answer.headers
   const cookies = [...(headers['set-cookie'] ?? []), `${COOKIE}=${at}; Path=/; HttpOnly; SameSite=Strict`]
   response.writeHead(answer.statusCode ?? 502, { ...headers, 'set-cookie': cookies })

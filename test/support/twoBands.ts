@@ -1,6 +1,6 @@
-import { playOut, type Story } from '../../main/transfer/playedOut.ts'
-import type { BandThen, RoundsView, StandingsView } from '../../shared/contract/views/standings.ts'
-import { seededDice } from '../../shared/rules/kit/dice.ts'
+import { playOutGame, type GameStory } from '../../main/transfer/playOut.ts'
+import type { BandAtRoundEnd, RoundsView, StandingsView } from '../../shared/contract/views/standings.ts'
+import { createSeededDice } from '../../shared/rules/kit/dice.ts'
 import { begun, CAMPAIGN, type Played } from './campaign.ts'
 
 export const BANDS = ['warband001', 'warband002'] as const
@@ -13,14 +13,14 @@ const MEMBERS = [
   { kind: 'henchman', name: 'Anaïs' },
 ]
 
-/** A campaign of two bands that meet again and again. */
+/** A campaign of two bands that play several games against each other. */
 export interface TwoBands extends Played {
   /** Ids of each band's members. */
   readonly members: Readonly<Record<string, readonly string[]>>
-  /** Plays a game of a round to its end. */
-  readonly game: (round: number, story: Story, id?: string) => string
-  /** One of a band who fell, by the first of the other. */
-  readonly fallen: (warband: string, at: number, fate?: 'out' | 'killed') => Story['fallen'][number]
+  /** Plans and records a game of a round. */
+  readonly game: (round: number, story: GameStory, id?: string) => string
+  /** A fallen member of one band, put out of action by the first member of the other. */
+  readonly fallen: (warband: string, at: number, fate?: 'out' | 'killed') => GameStory['fallen'][number]
   /** The newest entry of a command. */
   readonly last: (command: string) => string
 }
@@ -40,7 +40,7 @@ export function twoBands(): TwoBands {
     game(round, story, id = `gameround${round}`) {
       const sides = BANDS.map((warband) => ({ warbands: [warband] }))
       does('game.plan', { campaign: CAMPAIGN, game: id, round, sides })
-      playOut(call, CAMPAIGN, id, story, seededDice(70 + round))
+      playOutGame(call, CAMPAIGN, id, story, createSeededDice(70 + round))
       return id
     },
     fallen: (warband, at, fate = 'out') => ({
@@ -73,8 +73,8 @@ interface WarbandView {
   readonly roster: { readonly members: readonly { readonly status?: string; readonly missedGames?: number }[] }
 }
 
-/** The bands as they are, put together from what other queries say. */
-export function noted({ call }: Played): BandThen[] {
+/** The bands at the end of the round, computed from other queries. */
+export function bandsAtRoundEnd({ call }: Played): BandAtRoundEnd[] {
   const { warbands } = call<{ warbands: { id: string; value: number }[] }>('campaign.get', { campaign: CAMPAIGN })
   const { standings } = call<StandingsView>('standings.get', { campaign: CAMPAIGN })
   return warbands.map(({ id, value }) => {
@@ -84,6 +84,6 @@ export function noted({ call }: Played): BandThen[] {
   })
 }
 
-/** What the program says of the rounds. */
+/** The program's answer about the rounds. */
 export const rounds = ({ call }: Played, campaign = CAMPAIGN): RoundsView =>
   call<RoundsView>('standings.rounds', { campaign })

@@ -21,11 +21,13 @@ import { BROWSER_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs'
 import { build } from '../../scripts/build.mjs'
 import { node24 } from '../../scripts/node24.mjs'
 import { packageEntries } from '../../scripts/portable/files.ts'
-import { targetsNamed } from '../../scripts/portable/targets.ts'
+import { targetsByName } from '../../scripts/portable/targets.ts'
 
-const [TARGET] = targetsNamed([])
+const [TARGET] = targetsByName([])
 
-/** Writes the package for this machine as it is unpacked, with the Node that runs this; gives the folder that holds it. */
+/**
+ * Writes the package for this machine as it is unpacked, with the Node that runs this; gives the folder that holds it.
+ */
 export function unpack(into: string): string {
   if (build(['client', 'main']) !== 0) throw new Error('the bundles cannot be made')
   const entries = packageEntries(TARGET!, { program: new Uint8Array(), licence: new Uint8Array() })
@@ -39,7 +41,7 @@ export function unpack(into: string): string {
   return path.join(into, 'Chronique')
 }
 
-/** Nobody's account, on every Linux. */
+/** The account `nobody`, which exists on every Linux. */
 const NOBODY = 65_534
 /** What the start of a package may ask of a system, and no more: no Node above all. */
 const TOOLS = ['dirname', 'readlink']
@@ -52,11 +54,11 @@ export interface Somebody {
   /** Everything of theirs; passed by others. */
   readonly folder: string
   readonly home: string
-  /** Gives a file or a folder to them, with all in it. */
+  /** Makes this user the owner of a file or folder and its content. */
   own(place: string): void
-  /** Starts a program as they would with a click. */
+  /** Starts a program as a double-click does. */
   start(program: string, args?: readonly string[], environment?: Readonly<Record<string, string>>): Running
-  /** Ends what was started and still runs, without asking. */
+  /** Kills every program that was started and still runs. */
   end(): Promise<void>
   /** A browser on this machine. */
   browser(): Promise<Browser>
@@ -65,7 +67,7 @@ export interface Somebody {
   remove(): void
 }
 
-/** A program of theirs. */
+/** A running program of this user. */
 export interface Running {
   readonly child: ChildProcessByStdio<null, Readable, Readable>
   readonly out: () => string
@@ -74,8 +76,8 @@ export interface Running {
 }
 
 /**
- * Somebody with a home of their own. Where the tests may arrange that (as root, on Linux) they are another user than ours, on a
- * machine without any network; elsewhere they are us.
+ * Somebody with a home of their own. Where the tests may arrange that (as root, on Linux) they are another user than
+ * ours, on a machine without any network; elsewhere they are us.
  */
 export async function somebody(): Promise<Somebody> {
   const isOther = process.getuid?.() === 0
@@ -111,7 +113,7 @@ export async function somebody(): Promise<Somebody> {
       const child = spawn(first!, rest, { stdio: ['ignore', 'pipe', 'pipe'], cwd: '/' })
       started.add(child)
       child.on('close', () => started.delete(child))
-      return running(child)
+      return trackProcess(child)
     },
     async end() {
       const ended = [...started].map((child) => once(child, 'close'))
@@ -132,7 +134,7 @@ export async function somebody(): Promise<Somebody> {
   }
 }
 
-function running(child: ChildProcessByStdio<null, Readable, Readable>): Running {
+function trackProcess(child: ChildProcessByStdio<null, Readable, Readable>): Running {
   let [out, err] = ['', '']
   child.stdout.on('data', (part) => (out += String(part)))
   child.stderr.on('data', (part) => (err += String(part)))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvText, withoutGuards, type Cell, type CsvStyle } from '../../shared/text/csv.ts'
+import { csvText, removeFormulaGuards, type CsvCell, type CsvStyle } from '../../shared/text/csv.ts'
 
 const PLAIN: CsvStyle = { separator: 'comma', bom: false, language: 'en' }
 const FRENCH: CsvStyle = { separator: 'semicolon', bom: true, language: 'fr' }
@@ -34,7 +34,7 @@ function read(text: string, separator: string): string[][] {
 }
 
 describe('a cell', () => {
-  test.each<[string, Cell, string]>([
+  test.each<[string, CsvCell, string]>([
     ['a plain text', 'Hélène', 'Hélène'],
     ['nothing', null, ''],
     ['a comma', 'Arc, dague', '"Arc, dague"'],
@@ -62,14 +62,14 @@ describe('a cell', () => {
     ['a formula further on', 'a =1', 'a =1'],
     ['an apostrophe before a formula', "'=1", "''=1"],
     ['an apostrophe of its own', "'Bob", "'Bob"],
-  ])('%s', (_, cell, written) => expect(csvText([[cell]], PLAIN)).toBe(`${written}\r\n`))
+  ])('with %s is escaped', (_, cell, written) => expect(csvText([[cell]], PLAIN)).toBe(`${written}\r\n`))
 
-  test('in French has a decimal comma, quoted only where commas part cells', () => {
+  test('in French has a decimal comma, quoted only if commas separate cells', () => {
     expect(csvText([[1.5, -5]], FRENCH)).toBe('\uFEFF1,5;-5\r\n')
     expect(csvText([[1.5]], { ...PLAIN, language: 'fr' })).toBe('"1,5"\r\n')
   })
 
-  test('is quoted for the separator that is used, not for the other', () => {
+  test('is quoted for the separator in use, not for the other', () => {
     expect(csvText([['a;b', 'c,d']], FRENCH)).toBe('\uFEFF"a;b";c,d\r\n')
     expect(csvText([['a;b', 'c,d']], PLAIN)).toBe('a;b,"c,d"\r\n')
   })
@@ -85,7 +85,7 @@ const cells = fc.oneof(
   fc.constant(null),
 )
 
-test('whatever is written is read back the same, but for the apostrophes, and nothing begins a formula', () => {
+test('any text is read back unchanged except apostrophes, and never starts a formula', () => {
   fc.assert(
     fc.property(
       fc
@@ -103,7 +103,7 @@ test('whatever is written is read back the same, but for the apostrophes, and no
             if (typeof cell === 'number') expect(text).toBe(String(cell))
             else expect(text).toMatch(/^(?![=+\-@\t\r\n\0＝])/)
             expect(text.replaceAll("'", '')).toBe(String(cell ?? '').replaceAll("'", ''))
-            if (typeof cell === 'string') expect(withoutGuards(text)).toBe(cell)
+            if (typeof cell === 'string') expect(removeFormulaGuards(text)).toBe(cell)
             expect(text.length).toBeGreaterThanOrEqual(String(cell ?? '').length)
           }
       },
@@ -115,17 +115,17 @@ test('whatever is written is read back the same, but for the apostrophes, and no
 /** The cells of a program that parts them by another sign, and knows quotes only where a cell begins with one. */
 function misread(text: string, separator: string): string[] {
   const parted = text.split(/\r\n|\r|\n/).flatMap((line) => line.split(separator))
-  return parted.map((cell) => unquoted(cell).replace(/^[\0\t]+/, ''))
+  return parted.map((cell) => unquoteCell(cell).replace(/^[\0\t]+/, ''))
 }
 
 /** What a cell holds whose quotes need not end it. */
-function unquoted(cell: string): string {
+function unquoteCell(cell: string): string {
   if (!cell.startsWith('"')) return cell
   const [, inner = '', rest = ''] = /^"((?:[^"]|"")*)"?([^]*)$/.exec(cell) ?? []
   return inner.replaceAll('""', '"') + rest
 }
 
-test('read with another separator nothing begins a formula either', () => {
+test('no cell starts a formula if it is read with another separator', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(nasty, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),

@@ -1,14 +1,14 @@
-// The first screen comes with a small part of the texts: what may be shown with it says nothing else.
+// The first screen is shipped with a small part of the texts, and shows only these.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { english } from '../../renderer/text/english.ts'
-import { englishLater } from '../../renderer/text/englishLater.ts'
+import { englishFirstScreenTexts } from '../../renderer/text/english.ts'
+import { englishLaterScreenTexts } from '../../renderer/text/englishLater.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** What waits for all texts, or is a screen of its own, before which the way there waits for them. */
-const WAITS = /(?:withAllTexts\(\(\) => |component: \(\) => )import\('[^']+'\)/g
+const WAITS = /(?:loadWithAllTexts\(\(\) => |component: \(\) => )import\('[^']+'\)/g
 const TYPES = /^import type [^']*'[^']+'/gm
 const IMPORT = /(?:\bfrom |\bimport ?\(?)'(\.[^'?]+\.(?:ts|vue))'/g
 
@@ -27,24 +27,28 @@ function withFirstScreen(): readonly string[] {
   return [...found]
 }
 
-/** Texts that are said later, though what says them is there: of a campaign that is open, or once somebody has pressed something. */
-const LATER: readonly string[] = ['approval.submitted', 'error.stopped', 'safe.diagnosed']
+/**
+ * Texts that are said later, though what says them is there: of a campaign that is open, or once somebody has pressed
+ * something.
+ */
+const LATER: readonly string[] = ['approval.submitted', 'content.title', 'error.stopped', 'safe.diagnosed']
 /** Names of commands, and of places on the page, which texts are called like. */
 const NO_TEXTS: readonly string[] = ['campaign.close', 'game.plan', 'warband.create', 'history.undo', 'campaign.name']
 
 /** The texts of the later part that a file names. */
 function later(file: string): readonly string[] {
   const code = source(file)
-  return Object.keys(englishLater).filter((key) => code.includes(`'${key}'`) && !NO_TEXTS.includes(key))
+  return Object.keys(englishLaterScreenTexts).filter((key) => code.includes(`'${key}'`) && !NO_TEXTS.includes(key))
 }
 
-test('what comes with the first screen says what comes with it', () => {
+test('components of the first screen use only the texts shipped with it', () => {
   const files = withFirstScreen()
   expect(files.map((file) => path.basename(file))).toEqual(
-    expect.arrayContaining(['App.vue', 'CampaignsScreen.vue', 'SafetyStrip.vue', 'HandedFile.vue', 'Problem.vue']),
+    expect.arrayContaining(['App.vue', 'CampaignsScreen.vue', 'SafetyStrip.vue', 'OpenedFile.vue', 'Problem.vue']),
   )
   expect(files.map((file) => path.basename(file))).not.toContain('RescuePage.vue')
   expect(files.flatMap(later).filter((key) => !LATER.includes(key))).toEqual([])
 })
 
-test('what nobody answers is in words at once', () => expect(english).toHaveProperty(['error.unreachable']))
+test('the text for an unreachable host is shipped with the first screen', () =>
+  expect(englishFirstScreenTexts).toHaveProperty(['error.unreachable']))

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ScreenKey } from '../../renderer/text/texts.ts'
-import { translatorIn, translatorOf } from '../../shared/text/rendering.ts'
+import { createTranslator, translatorOf } from '../../shared/text/rendering.ts'
 import { SHARED_TEXTS } from '../../shared/text/translator.ts'
 import { SCREEN_TEXTS } from '../support/screenTexts.ts'
 
@@ -16,7 +16,7 @@ const areas = globSync('renderer/{text/*,{guide,reports,rulings,todo}/text,{rule
 }).map((file) => path.dirname(file))
 /** A text with all of its parameters. */
 const filledIn = (text: string, language: 'fr' | 'en') =>
-  translatorIn({ text }, language)(
+  createTranslator({ text }, language)(
     'text',
     Object.fromEntries([...text.matchAll(/\{(\w+)/g)].map(([, name]) => [name!, 1])),
   )
@@ -48,25 +48,27 @@ const isUsed = (key: string): boolean => NAMED.has(key) || isMade(key)
 /** A colon set as in French, in a template's words or between two texts that are put together. */
 const FRENCH_COLON = /\}\}\s:|>\s:\s|\}\s:\s\$\{|\(' : '\)/g
 
-test('no colon is written in a template: its spaces are the language’s (`word.colon`)', () => {
+const COLON_ADVICE = 'Write the colon in a text of fr.json and en.json instead, with the value as a parameter.'
+
+test('templates contain no French colon, because its spacing depends on the language (`word.colon`)', () => {
   const found = globSync('renderer/**/*.vue', { cwd: root }).flatMap((file) =>
     [...readFileSync(path.join(root, file), 'utf8').matchAll(FRENCH_COLON)].map(([colon]) => `${file} ${colon}`),
   )
-  expect(found).toEqual([])
+  expect(found, COLON_ADVICE).toEqual([])
 })
 
 describe.each(areas)('the texts of %s', (area) => {
   const [french, english] = [read(area, 'fr'), read(area, 'en')]
   const keys = Object.keys(english)
 
-  test('are the same in both languages', () => expect(Object.keys(french).sort()).toEqual(keys.sort()))
+  test('have the same keys in both languages', () => expect(Object.keys(french).sort()).toEqual(keys.sort()))
 
-  test('are in no other part', () => {
+  test('are in no other area', () => {
     const others = areas.filter((other) => other !== area).flatMap((other) => Object.keys(read(other, 'en')))
     expect(keys.filter((key) => others.includes(key) || Object.hasOwn(SHARED_TEXTS.en, key))).toEqual([])
   })
 
-  test.each(keys)('%s is used, with the same parameters in both languages, and set with care', (key) => {
+  test.each(keys)('%s is used, with the same parameters in both languages and correct typography', (key) => {
     const parameters = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort()
     expect(isUsed(key)).toBe(true)
     expect(parameters(french[key]!)).toEqual(parameters(english[key]!))
@@ -78,22 +80,22 @@ describe.each(areas)('the texts of %s', (area) => {
   })
 })
 
-test('what was played alone is told of one', () => {
+test('use the singular for a single move', () => {
   const t = translatorOf(SCREEN_TEXTS, 'fr')
   expect(t('companion.kept', { count: 1 })).toMatch(/joué, pas encore inscrit dans/)
   expect(t('companion.kept', { count: 2 })).toMatch(/joués, pas encore inscrits dans/)
 })
 
 test.each([
-  ['fr', '1 progrès à prendre, à 5 points', '2 progrès à prendre, à 5 points chacun'],
-  ['en', '1 advance due, 5 points', '2 advances due, 5 points each'],
-] as const)('a single advance is not one of each (%s)', (language, one, two) => {
+  ['fr', '1 progrès à prendre, à 5 points d’expérience', '2 progrès à prendre, à 5 points d’expérience chacun'],
+  ['en', '1 advance due, 5 experience points', '2 advances due, 5 experience points each'],
+] as const)('leave out “each” for a single advance (%s)', (language, one, two) => {
   const due = (count: number) => translatorOf(SCREEN_TEXTS, language)('member.due', { count, price: 5 })
   expect([due(1), due(2)].map((text) => text.replaceAll('\u00a0', ' '))).toEqual([one, two])
 })
 
 test.each(['fr', 'en'] as const)(
-  'what a check found has one name, on the page of the campaign and in the builder (%s)',
+  "name errors and warnings the same on the campaign's page and in the builder (%s)",
   (language) => {
     const t = translatorOf(SCREEN_TEXTS, language)
     for (const count of [1, 2]) {
@@ -106,12 +108,12 @@ test.each(['fr', 'en'] as const)(
 test.each([
   ...globSync('{shared,main/*}/text/*.json', { cwd: root }),
   ...areas.flatMap((area) => [`${area}/fr.json`, `${area}/en.json`]),
-])('in %s no key stands twice', (file) => {
+])('has unique keys in %s', (file) => {
   const keys = [...readFileSync(path.join(root, file), 'utf8').matchAll(/^\s*"([^"]+)":/gm)].map(([, key]) => key!)
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
 })
 
-test('a text that nothing names would be found out', () => {
+test('detects an unused text', () => {
   expect(['shell.undo', 'history.say.member.release-many-dead', 'campaign.way-ransom-is'].map(isUsed)).toEqual([
     true,
     true,
@@ -127,27 +129,30 @@ test('a text that nothing names would be found out', () => {
 describe('the code', () => {
   const named = [...code.matchAll(/\bt\(\s*'([a-z]+[.][\w.-]+)'/g)].map(([, key]) => key!)
 
-  test('names only texts that are there', () => {
+  test('names only existing texts', () => {
     expect(named.length).toBeGreaterThan(20)
     expect(named.filter((key) => !known.has(key))).toEqual([])
   })
 
-  test('has no words of its own in a template', () => {
+  test('has no literal words in templates', () => {
     const templates = globSync('renderer/**/*.vue', { cwd: root }).map(
       (file) => [file, wordsOf(readFileSync(path.join(root, file), 'utf8'))] as const,
     )
     expect(templates.filter(([, words]) => words.length > 0)).toEqual([])
   })
 
-  test('would be caught with words in a template', () => {
+  test('detects literal words in a template', () => {
     expect(wordsOf('<template><p>Bonjour <b>{{ x }}</b></p></template>')).toEqual(['Bonjour'])
     expect(wordsOf(`<template><p>{{ t('a.b') }} <kbd>Ctrl Z</kbd></p></template>`)).toEqual([])
   })
 })
 
-test('no template writes a colon that is seen: languages differ in what stands before it', () => {
+test('no template contains a visible colon, because its spacing depends on the language', () => {
   const files = globSync('renderer/**/*.vue', { cwd: root })
-  expect(files.filter((file) => hasColon(readFileSync(path.join(root, file), 'utf8')))).toEqual([])
+  expect(
+    files.filter((file) => hasColon(readFileSync(path.join(root, file), 'utf8'))),
+    COLON_ADVICE,
+  ).toEqual([])
   expect(hasColon('<template><b>{{ x }}</b><span> : </span></template>')).toBe(true)
   expect(hasColon('<template><b v-if="a ? b : c">{{ x }}<span class="vh"> : {{ y }}</span></b></template>')).toBe(false)
 })
@@ -178,10 +183,10 @@ function wordsOf(source: string): string[] {
 
 /** Reasons that stand by themselves, beside those that rulesets give. */
 const REASONS = Object.keys(SCREEN_TEXTS.fr).filter((key) => /^(member\.award|game\.reason)-/.test(key))
-test.each(REASONS)('%s begins a line', (key) => {
+test.each(REASONS)('%s starts with a capital letter', (key) => {
   for (const texts of Object.values(SCREEN_TEXTS)) expect(texts[key as ScreenKey]).toMatch(/^\p{Lu}/u)
 })
 
-test('what is put behind a sentence begins one of its own', () => {
+test('puts a refusal reason after a full stop, as its own sentence', () => {
   for (const texts of Object.values(SCREEN_TEXTS)) expect(texts['step.refused']).toMatch(/\. \{reason\}$/)
 })

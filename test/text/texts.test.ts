@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { agoFormat, dateFormat, listFormat, numberFormat } from '../../shared/text/formats.ts'
-import { problemOf } from '../../shared/text/problem.ts'
+import { toUserFacingError } from '../../shared/text/problem.ts'
 import { languageOf } from '../../shared/text/rendering.ts'
 import { SHARED_TEXTS, translator } from '../../shared/text/translator.ts'
-import { figuresKept, spaced } from '../../shared/text/typography.ts'
+import { joinNumbersToWords, insertNoBreakSpaces } from '../../shared/text/typography.ts'
 
 const { en: english, fr: french } = SHARED_TEXTS
 const root = path.resolve(import.meta.dirname, '../..')
@@ -32,34 +32,34 @@ const MADE = [
 ]
 
 describe('the texts', () => {
-  test('are the same in both languages', () => expect(Object.keys(french)).toEqual(keys))
+  test('have the same keys in both languages', () => expect(Object.keys(french)).toEqual(keys))
 
-  test.each(keys)('%s uses the same parameters in both', (key) => {
+  test.each(keys)('use the same parameters in both languages: %s', (key) => {
     const parameters = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort()
     expect(parameters(french[key])).toEqual(parameters(english[key]))
   })
 
-  test('an error tells a kind of facts by its name', () =>
-    expect(problemOf(new AppError('fact-missing', { kind: 'warband', id: 'abc' }), translator('fr'))?.message).toBe(
-      'Il n’y a pas de bande abc ici.',
-    ))
+  test('include the name of a kind of fact in an error', () =>
+    expect(
+      toUserFacingError(new AppError('fact-missing', { kind: 'warband', id: 'abc' }), translator('fr'))?.message,
+    ).toBe('Il n’y a pas de bande abc ici.'))
 
-  test.each(FACT_KINDS)('name what a %s is', (kind) => expect(keys).toContain(`fact.${kind}`))
+  test.each(FACT_KINDS)('name the kind %s', (kind) => expect(keys).toContain(`fact.${kind}`))
 
-  test.each(keys)('%s is used', (key) => {
+  test.each(keys)('include %s, which is used', (key) => {
     const prefix = MADE.find((start) => key.startsWith(start))
     const wanted = prefix === undefined ? key : key.slice(prefix.length)
     expect(code.includes(`'${key}'`) || code.includes(`'${wanted}'`)).toBe(true)
   })
 
-  test.each(keys)('%s is set with care', (key) => {
+  test.each(keys)('include %s, with correct typography', (key) => {
     expect(french[key] + english[key]).not.toMatch(/['\u00a0\u202f]|\.\.\./)
     expect(french[key]).not.toMatch(/[^ \d{«][;!?](?!\w)/)
     expect(english[key]).not.toMatch(/ [;!?]/)
   })
 })
 
-test.each(keys.filter((key) => key.startsWith('ledger.')))('%s begins a line', (key) => {
+test.each(keys.filter((key) => key.startsWith('ledger.')))('%s starts with a capital letter', (key) => {
   expect(french[key]).toMatch(/^\p{Lu}/u)
   expect(english[key]).toMatch(/^\p{Lu}/u)
 })
@@ -70,23 +70,22 @@ describe('spacing', () => {
     ['25 %', '25\u202f%'],
     ['de 25 à 30 mm, 2 ou 3 fois', 'de 25 à 30\u00a0mm, 2 ou 3\u00a0fois'],
     ['{count|# bande|# bandes}', '{count|#\u00a0bande|#\u00a0bandes}'],
-  ])('%s', (plain, set) => expect(spaced(plain, 'fr')).toBe(set))
+  ])('%s', (plain, set) => expect(insertNoBreakSpaces(plain, 'fr')).toBe(set))
 
-  test('leaves English alone, but for what a figure counts', () => {
-    expect(figuresKept('En tête après la ronde 3 : 12 points, de la ronde 1 à 20')).toBe(
+  test('leaves English unchanged, except between a number and its noun', () => {
+    expect(joinNumbersToWords('En tête après la ronde 3 : 12 points, de la ronde 1 à 20')).toBe(
       'En tête après la ronde\u00a03 : 12 points, de la ronde\u00a01 à\u00a020',
     )
-    expect(spaced('Who ? “me” : 2 or 3 of 5 dice', 'en')).toBe('Who ? “me” : 2 or 3 of 5\u00a0dice')
+    expect(insertNoBreakSpaces('Who ? “me” : 2 or 3 of 5 dice', 'en')).toBe('Who ? “me” : 2 or 3 of 5\u00a0dice')
   })
 
-  test.each(['to', 'of', 'or', 'and', 'with'])(
-    'a figure may part from “%s”, which only joins it to what follows',
-    (word) => expect(spaced(`add 1 ${word} the roll`, 'en')).toBe(`add 1 ${word} the roll`),
+  test.each(['to', 'of', 'or', 'and', 'with'])('allows a break between a number and “%s”', (word) =>
+    expect(insertNoBreakSpaces(`add 1 ${word} the roll`, 'en')).toBe(`add 1 ${word} the roll`),
   )
 })
 
 describe('formats', () => {
-  test('are made once for each locale and each set of options', () => {
+  test('are created once per locale and options', () => {
     const whole = numberFormat('fr-FR', { maximumFractionDigits: 0 })
     expect(numberFormat('fr-FR', { maximumFractionDigits: 0 })).toBe(whole)
     expect([whole.format(1.5), numberFormat('fr-FR').format(1.5), numberFormat('en-GB').format(1.5)]).toEqual([
@@ -96,7 +95,7 @@ describe('formats', () => {
     ])
   })
 
-  test('are of their kind', () => {
+  test('format dates, lists and relative times', () => {
     expect(dateFormat('en-GB', { timeZone: 'UTC' }).format(0)).toBe('01/01/1970')
     expect(listFormat('fr-FR').format(['un', 'deux'])).toBe('un et deux')
     expect(agoFormat('fr-FR', { numeric: 'auto' }).format(-1, 'day')).toBe('hier')
@@ -124,11 +123,11 @@ describe('a translator', () => {
     ['{count|Sa partie|Ses parties}', 'Sa partie', 'Sa partie', 'Ses parties'],
     ['{count|aucune|une|#} de {count}', 'aucune de 0', 'une de 1', '2 de 2'],
     ['fini{count||, # mort|, # morts}', 'fini', 'fini, 1\u00a0mort', 'fini, 2\u00a0morts'],
-  ])('says of none what is true of none: %s', (text, ...said) => {
+  ])('handles a count of zero: %s', (text, ...said) => {
     expect([0, 1, 2].map((count) => fr.of({ fr: text, en: '' }, { count }))).toEqual(said)
   })
 
-  test('puts in texts of the user untouched', () => {
+  test("inserts the user's texts unchanged", () => {
     expect(fr('error.unknown-id', { id: 'a ; {b} $& b' })).toContain('a ; {b} $& b')
   })
 
@@ -140,7 +139,7 @@ describe('a translator', () => {
     ['C', 'en'],
     ['', 'en'],
     ['de_DE', 'en'],
-  ])('of the locale %s speaks %s', (locale, language) => expect(languageOf(locale)).toBe(language))
+  ])('for the locale %s uses %s', (locale, language) => expect(languageOf(locale)).toBe(language))
 })
 
 describe('the fonts have every character that the program prints', () => {

@@ -1,4 +1,4 @@
-// One command, asked many times at the same moment by as many connections, is done once and answered as often.
+// One command sent many times at once over many connections is executed once and answered every time.
 import { expect, test } from 'vitest'
 import type { App } from '../../main/app/app.ts'
 import type { Transport } from '../../shared/contract/calls/client.ts'
@@ -41,7 +41,7 @@ function entriesOf(app: App): Map<string, number> {
   return counts
 }
 
-test(`the same command ${OFTEN} times at once`, async () => {
+test(`executes the same command once if it is sent ${OFTEN} times at once`, async () => {
   const folder = preparedIn(dataFolder())
   const service = openService(folder.path)
   const { call, close } = await overHttp.connect(service)
@@ -60,7 +60,7 @@ test(`the same command ${OFTEN} times at once`, async () => {
   expect(soundnessOf(folder.path, requests)).toEqual({ lost: [], halves: [], findings: [] })
 })
 
-test('without a request it is done as often as it is asked', async () => {
+test('executes a command without a request id each time', async () => {
   const folder = preparedIn(dataFolder())
   const service = openService(folder.path)
   const { call, close } = await overHttp.connect(service)

@@ -1,5 +1,5 @@
-// A club put through what can befall it, each thing once and shortly: what was acknowledged is there once, on every host, and after
-// it was restored elsewhere. `npm run torture -- club` does it as often, and on a club as large, as its table of figures says.
+// Faults of a club, each once and briefly: acknowledged commands exist exactly once on every host, and after a restore
+// elsewhere. `npm run torture -- club` repeats them as often as its table of figures says.
 import { beforeAll, afterAll, describe, expect, test } from 'vitest'
 import { build } from '../../scripts/build.mjs'
 import { POSTGRES } from '../support/postgres.ts'
@@ -26,7 +26,7 @@ describe.skipIf(!POSTGRES)('a club of two hosts', () => {
     serverKilled(times(1, 3)),
     blackHole(times(1, 2), LASTS),
     hostHeld(times(1, 3), LASTS),
-  ])('$name: what was acknowledged is there once', async (fault) => {
+  ])('$name: keeps acknowledged commands exactly once', async (fault) => {
     const { worst, worstOfOthers, wrong, ...outcome } = await befallen(club!, fault, {
       every: times(250, 100),
       between: 20,
@@ -40,7 +40,7 @@ describe.skipIf(!POSTGRES)('a club of two hosts', () => {
     expect(wrong).toEqual([])
   })
 
-  test('restored on another server, hosts that begin with nothing have all of it, and people go on', async () => {
+  test('gives empty hosts all data after a restore on another server, and work continues', async () => {
     const { took, wrong } = await restored(club!, requests)
     figures('restored', { took: inSeconds(took), acknowledged: requests.length })
     expect(wrong).toEqual([])

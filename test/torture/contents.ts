@@ -1,5 +1,5 @@
 import { openForReading } from '../../main/database/open.ts'
-import { documentOf } from '../../main/transfer/campaignDocument.ts'
+import { campaignDocumentOf } from '../../main/transfer/campaignDocument.ts'
 
 /** Everything that stands in a folder's campaigns, as text. Throws what opening it throws. */
 export function contentsIn(folder: string): string {
@@ -7,7 +7,7 @@ export function contentsIn(folder: string): string {
   try {
     const documents = store.campaigns().map(({ id }) => {
       const journal = [...store.entries(id, Number.MAX_SAFE_INTEGER)].reverse()
-      return documentOf(store.loadAll(id), journal, id, '')
+      return campaignDocumentOf(store.loadAll(id), journal, id, '')
     })
     return JSON.stringify(documents)
   } finally {

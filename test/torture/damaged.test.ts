@@ -1,9 +1,9 @@
-// A cleanly closed file that is damaged afterwards: noticed at the next opening, kept aside as it was found, a backup offered.
+// A file damaged after it was closed: detected at the next start, set aside unchanged, with a backup offered.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { digestFile } from '../../main/database/connection/digest.ts'
-import { placeOf } from '../../main/database/connection/place.ts'
+import { databaseDigestFile } from '../../main/database/connection/digest.ts'
+import { databaseLocationOf } from '../../main/database/connection/place.ts'
 import { dataFolders, type DataFolder } from '../support/dataFolder.ts'
 import { contentsIn } from './contents.ts'
 import { opening } from './opening.ts'
@@ -18,7 +18,7 @@ const PAGE = 4096
 const RESTORED = 10
 
 /** A folder with a backup of all that is in it, closed. */
-async function closed(): Promise<DataFolder> {
+async function closedFolder(): Promise<DataFolder> {
   const folder = dataFolder()
   const keeper = keeping(folder.path)
   const call = asking(keeper, 'here', () => undefined)
@@ -62,7 +62,7 @@ const DAMAGES: readonly (readonly [what: string, count: number, damage: Damage])
 
 /** What is wrong with how a folder was opened whose file holds these bytes. */
 async function faultsOf(folder: string, bytes: Uint8Array, whole: string, restores: boolean): Promise<string[]> {
-  const { file } = placeOf(folder)
+  const { file } = databaseLocationOf(folder)
   const keeper = keeping(folder)
   try {
     const { mode, trouble } = keeper.state()
@@ -83,8 +83,8 @@ async function faultsOf(folder: string, bytes: Uint8Array, whole: string, restor
 }
 
 describe.each(DAMAGES)('%s', (what, count, damage) => {
-  test(`${count} times`, async () => {
-    const source = await closed()
+  test(`is detected and set aside ${count} times`, async () => {
+    const source = await closedFolder()
     const whole = contentsIn(source.path)
     const random = randomFrom(count)
     const beside = dataFolder()
@@ -95,7 +95,7 @@ describe.each(DAMAGES)('%s', (what, count, damage) => {
       const bytes = damage(readFileSync(source.file), random, found.files)
       // A page of zeroes is left as it is.
       if (readFileSync(source.file).equals(bytes)) continue
-      writeFileSync(placeOf(folder).file, bytes)
+      writeFileSync(databaseLocationOf(folder).file, bytes)
       const restores = found.files % RESTORED === 0
       const faults = await faultsOf(folder, bytes, whole, restores)
       if (restores) found.restored++
@@ -107,8 +107,8 @@ describe.each(DAMAGES)('%s', (what, count, damage) => {
   }, 600_000)
 })
 
-test('a flipped bit is noticed by its digest: without one most are not', async () => {
-  const source = await closed()
+test('detects a flipped bit by the digest, which other checks mostly miss', async () => {
+  const source = await closedFolder()
   const random = randomFrom(1)
   let noticed = 0
   for (let count = 0; count < 20; count++) {
@@ -118,7 +118,7 @@ test('a flipped bit is noticed by its digest: without one most are not', async (
     flipped[at]! ^= 1
     const folder = dataFolder()
     cpSync(source.path, folder.path, { recursive: true })
-    rmSync(digestFile(placeOf(folder.path)))
+    rmSync(databaseDigestFile(databaseLocationOf(folder.path)))
     writeFileSync(folder.file, flipped)
     const keeper = keeping(folder.path)
     if (keeper.state().mode === 'closed') noticed++
@@ -127,8 +127,8 @@ test('a flipped bit is noticed by its digest: without one most are not', async (
   expect(noticed).toBeLessThan(10)
 })
 
-test('a folder that was not damaged is open', async () => {
-  const { path: folder } = await closed()
+test('opens an undamaged folder', async () => {
+  const { path: folder } = await closedFolder()
   const keeper = keeping(folder)
   expect(keeper.state()).toMatchObject({ mode: 'open', trouble: null })
   keeper.close()

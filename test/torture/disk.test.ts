@@ -1,8 +1,8 @@
-// The disk fails in the middle of the work: said so, nothing is lost, and the next command works.
+// The disk fails during work: this is reported, nothing is lost, and the next command works.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { canonical } from '../../shared/domain/campaign/change.ts'
+import { canonicalJson } from '../../shared/domain/campaign/change.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { dataFolders, type DataFolder } from '../support/dataFolder.ts'
 import { started } from './children.ts'
@@ -113,15 +113,16 @@ function faultsOf({ replies, said }: Ran, found: Soundness): string[] {
   ]
 }
 
-const acknowledged = ({ replies }: Ran): string[] => replies.filter(({ ok }) => ok).map(({ request }) => request)
+const acknowledgedRequests = ({ replies }: Ran): string[] =>
+  replies.filter(({ ok }) => ok).map(({ request }) => request)
 
-const skipped = (): boolean => {
+const skipWithoutStrace = (): boolean => {
   if (!HAS_STRACE) console.log('skipped: no strace')
   return !HAS_STRACE
 }
 
-test(`${POINTS} writes that fail`, async () => {
-  if (skipped()) return
+test(`survives ${POINTS} failing writes`, async () => {
+  if (skipWithoutStrace()) return
   const log = await plainLog()
   const syncs = Math.floor(POINTS / 3)
   const points = [...pointsOf(log, WRITE, POINTS - syncs), ...pointsOf(log, syncOf(log), syncs)]
@@ -131,7 +132,7 @@ test(`${POINTS} writes that fail`, async () => {
     const folder = preparedFolder()
     const run = await ran(folder, point)
     expect(run.log, JSON.stringify(point)).toContain('(INJECTED)')
-    const faults = faultsOf(run, soundnessOf(folder.path, acknowledged(run)))
+    const faults = faultsOf(run, soundnessOf(folder.path, acknowledgedRequests(run)))
     for (const { code } of run.replies.filter(({ ok }) => !ok)) codes[code!] = (codes[code!] ?? 0) + 1
     wrong += faults.length
     expect(faults, JSON.stringify(point)).toEqual([])
@@ -141,8 +142,8 @@ test(`${POINTS} writes that fail`, async () => {
   figures('failing disk', { points: points.length, ...codes, 'not felt': points.length - felt, faults: wrong })
 }, 600_000)
 
-test('a disk that stays full is noticed', async () => {
-  if (skipped()) return
+test('detects a disk that stays full', async () => {
+  if (skipWithoutStrace()) return
   const folder = preparedFolder()
   const [first] = span(await plainLog(), WRITE, 'open', 'sent')
   const run = await ran(folder, { call: WRITE, when: `${first + 4}+`, error: 'ENOSPC' })
@@ -166,21 +167,21 @@ async function failsAndDies(
   const run = await ran(folder, { call, error, when: String(first + Math.floor((last - first) * through)) }, true)
   const { request, ok } = run.replies.at(-1)!
   if (ok) throw new Error(`${request} did not fail`)
-  const found = soundnessOf(folder.path, acknowledged(run))
-  if (canonical(found) !== canonical(SOUND)) throw new Error(JSON.stringify(found))
+  const found = soundnessOf(folder.path, acknowledgedRequests(run))
+  if (canonicalJson(found) !== canonicalJson(SOUND)) throw new Error(JSON.stringify(found))
   const { opened, close } = opening(folder.path)
   const isThere = opened.store.entryOfRequest(request) !== undefined
   close()
   return isThere
 }
 
-test('what failed as it was written is not there after a crash', async () => {
-  if (skipped()) return
+test('keeps nothing of a failed write after a crash', async () => {
+  if (skipWithoutStrace()) return
   expect(await failsAndDies(() => WRITE, 'ENOSPC', 0.5)).toBe(false)
 })
 
 // SQLite leaves the frames of a commit whose sync failed in its log: they have to be broken off before the answer.
-test.each([0, 0.5, 1])('what failed as it was synced is not there after a crash: %d', async (through) => {
-  if (skipped()) return
+test.each([0, 0.5, 1])('keeps nothing of a failed sync after a crash: %d', async (through) => {
+  if (skipWithoutStrace()) return
   expect(await failsAndDies(syncOf, 'EIO', through)).toBe(false)
 })

@@ -1,4 +1,4 @@
-// Faults that these trials found, and that were mended.
+// Regressions: faults that the torture tests found.
 import { test, expect } from 'vitest'
 import { begun, CAMPAIGN, play } from '../support/campaign.ts'
 import { dataFolders } from '../support/dataFolder.ts'
@@ -6,16 +6,16 @@ import { dataFolders } from '../support/dataFolder.ts'
 const at = { campaign: CAMPAIGN, warband: 'warband001' }
 
 // Taken back together with what stands in the way, or `undo-blocked` with the entries that do.
-test('what was done again is taken back, though something on it was taken back since', () => {
+test('undoes a redone entry even if a later entry was undone meanwhile', () => {
   const played = begun('un-pour-un')
-  const undone = (entry: string) => {
+  const undoEntry = (entry: string) => {
     played.does('history.undo', { campaign: CAMPAIGN, entries: [entry] })
     return played.lastEntry()
   }
   const { member } = played.does('member.recruit', { ...at, member: { kind: 'leader', name: 'Hélène' } })
-  const again = undone(undone(played.lastEntry()))
+  const again = undoEntry(undoEntry(played.lastEntry()))
   played.does('experience.award', { ...at, member, amount: 2, detail: 'essai' })
-  undone(played.lastEntry())
+  undoEntry(played.lastEntry())
   const answer = played.app.call('history.undo', { campaign: CAMPAIGN, entries: [again], together: true }, 'test')
   if (!answer.ok) expect(answer.error.code).toBe('undo-blocked')
 })
@@ -24,7 +24,7 @@ test.each([
   ['history.list', {}],
   ['draft.get', { key: 'aftermath' }],
   ['draft.drop', { key: 'aftermath' }],
-])('%s of a campaign that is not there', (method, input) => {
+])('%s reports a campaign that does not exist', (method, input) => {
   const { app } = begun('un-pour-un')
   expect(app.call(method, { campaign: 'nobodyatall', ...input }, 'test')).toMatchObject({
     ok: false,
@@ -35,7 +35,7 @@ test.each([
 const dataFolder = dataFolders()
 
 /** A campaign on a real database, exported; and the first warband's revision. */
-function exported() {
+function exportedCampaign() {
   const played = begun('un-pour-un', 500, play(dataFolder().open().store))
   const document = played.call('campaign.export', { campaign: CAMPAIGN })
   const revision = () => played.call<{ revision: number }>('warband.get', at).revision
@@ -43,8 +43,8 @@ function exported() {
 }
 
 // What comes back counts on, so that an asker who saw it before is not taken for one who saw it after.
-test('an outdated revision is known as such after the campaign was replaced', () => {
-  const { played, revision, replace } = exported()
+test('detects an outdated revision after the campaign was replaced', () => {
+  const { played, revision, replace } = exportedCampaign()
   const seen = revision()
   replace()
   for (let count = revision(); count < seen; count++) played.does('warband.change', { ...at, notes: `Notes ${count}` })
@@ -52,8 +52,8 @@ test('an outdated revision is known as such after the campaign was replaced', ()
   expect(answer).toMatchObject({ ok: false, error: { code: 'revision-conflict' } })
 })
 
-test('an id of a campaign that was brought in is taken', () => {
-  const { played, replace } = exported()
+test('refuses an id used by an imported campaign', () => {
+  const { played, replace } = exportedCampaign()
   replace()
   played.does('campaign.create', { campaign: 'campaign02', name: 'Autre', ruleset: 'un-pour-un' })
   const band = { campaign: 'campaign02', warband: 'warband001', name: 'Bande' }
@@ -61,8 +61,8 @@ test('an id of a campaign that was brought in is taken', () => {
 })
 
 // The journal finds what touched a fact by its id alone.
-test('an id of a member is not given to a warband', () => {
-  const { played } = exported()
+test('refuses the id of a member for a warband', () => {
+  const { played } = exportedCampaign()
   const { member } = played.does('member.recruit', { ...at, member: { kind: 'leader', name: 'Hélène' } })
   const recruited = played.lastEntry()
   played.app.call('warband.create', { campaign: CAMPAIGN, warband: member, name: 'Bande' }, 'test')

@@ -1,4 +1,4 @@
-// Files that were spoilt on their way are taken whole or refused, at once and in words.
+// Damaged files are imported completely or refused, at once and with a message.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { rulesetOf } from '../../shared/rulesets/registry.ts'
@@ -33,14 +33,14 @@ function seedsIn(folder: DataFolder): ImportOrders['seeds'] {
   ]
 }
 
-async function imported(orders: Omit<ImportOrders, 'folder'>): Promise<Imported> {
+async function importFiles(orders: Omit<ImportOrders, 'folder'>): Promise<Imported> {
   const child = await started('imports')
   child.tell(JSON.stringify({ ...orders, folder: dataFolder().path }))
   await child.ended()
   return JSON.parse(child.said().at(-1)!) as Imported
 }
 
-function told(trial: string, { files, taken, refused, busiest, memory, faults }: Imported): void {
+function reportFigures(trial: string, { files, taken, refused, busiest, memory, faults }: Imported): void {
   figures(trial, {
     files,
     taken,
@@ -51,9 +51,9 @@ function told(trial: string, { files, taken, refused, busiest, memory, faults }:
   })
 }
 
-test(`${FILES} spoilt files`, async () => {
-  const found = await imported({ seeds: seedsIn(dataFolder()), first: 0, count: FILES })
-  told('imports', found)
+test(`handles ${FILES} damaged files`, async () => {
+  const found = await importFiles({ seeds: seedsIn(dataFolder()), first: 0, count: FILES })
+  reportFigures('imports', found)
   expect(found.faults).toEqual([])
   expect(found.files).toBe(FILES)
   // Neither is everything taken, nor is everything so broken that nobody looks at what it says.
@@ -61,18 +61,18 @@ test(`${FILES} spoilt files`, async () => {
   expect(found.refused).toBeGreaterThan(FILES / 2)
 }, 3_600_000)
 
-test('what was not spoilt is taken', async () => {
+test('imports undamaged files', async () => {
   const seeds = seedsIn(dataFolder())
-  const found = await imported({ seeds, first: 0, count: seeds.length, asTheyAre: true })
+  const found = await importFiles({ seeds, first: 0, count: seeds.length, asTheyAre: true })
   // One of the campaigns is there already.
   expect(found).toMatchObject({ refused: 1, faults: [] })
 })
 
-test('files that ask for far more than they are worth', async () => {
+test('refuses files that expand far beyond their size', async () => {
   const folder = dataFolder()
   const seeds = bombs().map(({ what, format, file }) => ({ format, name: folder.write(what, file) }))
-  const found = await imported({ seeds, first: 0, count: 2 * seeds.length, asTheyAre: true })
-  told('bombs', found)
+  const found = await importFiles({ seeds, first: 0, count: 2 * seeds.length, asTheyAre: true })
+  reportFigures('bombs', found)
   expect(found.faults).toEqual([])
 }, 120_000)
 
@@ -88,4 +88,4 @@ test.each<[Partial<Outcome>, string[]]>([
   [{ findings: [1] }, ['taken, and then 1']],
   [{ busy: 2001 }, ['2001 ms']],
   [{ memory: 257 * MEGABYTE }, ['257 MB']],
-])('the faults of %j', (part, faults) => expect(faultsOf({ ...FINE, ...part })).toEqual(faults))
+])('computes the faults of %j', (part, faults) => expect(faultsOf({ ...FINE, ...part })).toEqual(faults))

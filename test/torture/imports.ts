@@ -5,7 +5,7 @@ import type { App } from '../../main/app/app.ts'
 import { readJsonFile } from '../../main/app/transfer/jsonInput.ts'
 import { printablePicture } from '../../main/pdf/pictures/printable.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
-import type { Answer } from '../../shared/contract/envelope.ts'
+import type { WireAnswer } from '../../shared/contract/envelope.ts'
 import { CAMPAIGN_LIMITS, ROSTER_LIMITS, type FileLimits } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { RULESETS } from '../../shared/rulesets/registry.ts'
@@ -33,7 +33,7 @@ export interface Brought {
 
 /** What came of it. `undefined`: could not be measured. */
 export interface Outcome {
-  readonly answer: Answer
+  readonly answer: WireAnswer
   readonly isWritten: boolean
   /** What a look through the data finds, where the file was taken. */
   readonly findings: readonly unknown[]
@@ -67,7 +67,7 @@ function documentIn(file: Uint8Array, limits: FileLimits, number: number): unkno
 const WAYS = ['new', 'copy', 'replacement'] as const
 
 /** Brings a file in. */
-function bring(app: App, { format, file, into, number }: Brought): Answer {
+function bring(app: App, { format, file, into, number }: Brought): WireAnswer {
   try {
     if (format === 'portrait') return portrayed(app, file)
     const document = documentIn(file, format === 'roster' ? ROSTER_LIMITS : CAMPAIGN_LIMITS, number)
@@ -84,7 +84,7 @@ function bring(app: App, { format, file, into, number }: Brought): Answer {
 }
 
 /** Gives a member a picture and makes it fit for a print, which must not fail whatever the picture is. */
-function portrayed(app: App, file: Uint8Array): Answer {
+function portrayed(app: App, file: Uint8Array): WireAnswer {
   const kind = file[0] === 0xff ? 'jpeg' : 'png'
   const data = `data:image/${kind};base64,${Buffer.from(file).toString('base64')}`
   const band = app.call('warband.get', PORTRAYED, 'torture') as { value: { members: { id: string }[] } }
@@ -114,7 +114,7 @@ interface Target {
 
 const versionOf = ({ watcher }: Target): unknown => watcher.pragma('data_version', { simple: true })
 
-function outcomeOf(target: Target, work: () => Answer): Outcome {
+function outcomeOf(target: Target, work: () => WireAnswer): Outcome {
   const before = versionOf(target)
   const held = memoryNow()
   const began = process.cpuUsage()

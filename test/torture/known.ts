@@ -1,7 +1,7 @@
 import type { App } from '../../main/app/app.ts'
-import { playOut } from '../../main/transfer/playedOut.ts'
-import type { Done } from '../../shared/contract/envelope.ts'
-import { seededDice } from '../../shared/rules/kit/dice.ts'
+import { playOutGame } from '../../main/transfer/playOut.ts'
+import type { CommandAnswer } from '../../shared/contract/envelope.ts'
+import { createSeededDice } from '../../shared/rules/kit/dice.ts'
 import { looseCall, type LooseCall } from '../support/looseCall.ts'
 
 /** Ids of a campaign, by the name of the key that holds such an id. */
@@ -24,8 +24,13 @@ export function knownCampaign(app: App, mark: string): Known {
   for (const [at, game] of games.entries())
     call('game.plan', { campaign, game, round: at + 1, sides: warbands.map((id) => ({ warbands: [id] })) })
   const fallen = [{ member: parts[0]!.members[2]!, fate: 'out' as const }]
-  playOut(call, campaign, games[0]!, { winner: warbands[1]!, fallen }, seededDice(5))
-  const undone = call<Done>('ledger.record', { campaign, warband: warbands[0], amount: 3, detail: 'essai' }).entry
+  playOutGame(call, campaign, games[0]!, { winner: warbands[1]!, fallen }, createSeededDice(5))
+  const undone = call<CommandAnswer>('ledger.record', {
+    campaign,
+    warband: warbands[0],
+    amount: 3,
+    detail: 'essai',
+  }).entry
   call('history.undo', { campaign, entries: [undone] })
   const { entries } = call<{ entries: { id: string }[] }>('history.list', { campaign })
   const members = parts.flatMap((part) => part.members)
@@ -49,7 +54,7 @@ function raised(call: LooseCall, campaign: string, warband: string): { members: 
   call('warband.create', { ...at, name: `Bande ${warband}` })
   const members = RECRUITS.map((kind) => {
     const member = { kind, name: `Membre ${kind}`, items: [{ id: 'dagger' }] }
-    return (call<Done>('member.recruit', { ...at, member }).answer as { member: string }).member
+    return (call<CommandAnswer>('member.recruit', { ...at, member }).answer as { member: string }).member
   })
   call('item.buy', { ...at, member: null, item: { id: 'rifle' } })
   const { items } = call<{ items: { id: string }[] }>('warband.get', at)

@@ -1,4 +1,4 @@
-// A campaign in which much was done already takes its next command as fast as one in which nothing was.
+// A campaign with a long history executes commands as fast as a new one.
 import { expect, test } from 'vitest'
 import { dataFolders } from '../support/dataFolder.ts'
 import { times } from '../support/long.ts'
@@ -51,7 +51,7 @@ function takes(timed: readonly Timed[]): number {
   return [...Map.groupBy(timed, ({ kind }) => kind).values()].reduce((sum, some) => sum + medianOf(some), 0)
 }
 
-test(`after ${COMMANDS} commands on one campaign the next take no longer than the first`, () => {
+test(`takes no longer after ${COMMANDS} commands on one campaign`, () => {
   const one = opening(dataFolder().path)
   const call = asking(one.app, 'long', () => undefined)
   const [later, first] = [commandsOn(call, 'campaignlong'), commandsOn(call, 'campaignnew')]

@@ -1,10 +1,10 @@
-// Payloads that no host of ours would send: each is answered with an error that people can read, and changes nothing.
+// Malformed payloads: each is answered with a readable error and changes nothing.
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { beforeAll, afterAll, describe, expect, test } from 'vitest'
 import type { App } from '../../main/app/app.ts'
 import { openApp, type OpenedApp } from '../../main/app/folder.ts'
-import { placeOf } from '../../main/database/connection/place.ts'
+import { databaseLocationOf } from '../../main/database/connection/place.ts'
 import { temporaryFolder } from '../support/cli.ts'
 import { judged, type Judgement, type Malformed } from './judged.ts'
 import { knownCampaign, type Known } from './known.ts'
@@ -27,7 +27,7 @@ beforeAll(() => {
   opened = openApp(folder.path, true, () => undefined)
   own = knownCampaign(opened.app, 'one')
   other = knownCampaign(opened.app, 'two')
-  watcher = new Database(placeOf(folder.path).file, { readonly: true })
+  watcher = new Database(databaseLocationOf(folder.path).file, { readonly: true })
 })
 
 afterAll(() => {
@@ -39,7 +39,9 @@ afterAll(() => {
 
 let known = { version: -1, state: '' }
 
-/** Everything that both campaigns are, and how often the file was written; looked at anew when that says that it was. */
+/**
+ * Everything that both campaigns are, and how often the file was written; looked at anew when that says that it was.
+ */
 function state(): string {
   const version = watcher.pragma('data_version', { simple: true }) as number
   if (version !== known.version) known = { version, state: `${version} ${everything()}` }
@@ -61,7 +63,7 @@ const spoiling: fc.Arbitrary<Spoiling> = fc.record({
 })
 
 /** Malformed payloads of a method: against the contract, or with ids that lead elsewhere. */
-function malformed(method: Described): Malformed[] {
+function malformedPayloads(method: Described): Malformed[] {
   const spoilings = fc.array(spoiling, { minLength: 8, maxLength: 8 })
   const each = fc.tuple(payloadsOf(method, own), spoilings).map(([fit, tries]): Malformed => {
     const all = tries.map((by) => {
@@ -76,8 +78,8 @@ function malformed(method: Described): Malformed[] {
 }
 
 describe.each(DESCRIBED)('$name', (method) => {
-  test(`${PAYLOADS} malformed payloads`, () => {
-    const found = judged(opened.app, method.name, malformed(method), state)
+  test(`refuses ${PAYLOADS} malformed payloads`, () => {
+    const found = judged(opened.app, method.name, malformedPayloads(method), state)
     total.methods++
     total.payloads += PAYLOADS
     total.refused += found.refused
@@ -87,31 +89,31 @@ describe.each(DESCRIBED)('$name', (method) => {
   })
 })
 
-test('hardly any of them are valid', () => {
+test('hardly any of the payloads are valid', () => {
   expect(total.payloads).toBe(DESCRIBED.length * PAYLOADS)
   expect(total['valid by chance'] / total.payloads).toBeLessThan(0.02)
 })
 
-describe('a fault is noticed:', () => {
+describe('this check detects', () => {
   const judge = (call: App['call']): Judgement =>
     judged({ ...opened.app, call }, 'warband.create', [{ payload: { warband: 7 }, isOutside: true }], state)
   const refusal = (code: string) => ({ ok: false, error: { code, path: '', params: {} } }) as const
 
-  test.each(['internal', 'no-such-text'])('an error of the code %s', (code) =>
+  test.each(['internal', 'no-such-text'])('an error with the code %s', (code) =>
     expect(judge(() => refusal(code)).faults).toEqual([expect.stringContaining(code)]),
   )
 
-  test('something against the contract that is carried out', () =>
+  test('an invalid payload that is executed', () =>
     expect(judge(() => ({ ok: true, value: {} })).faults).toEqual([expect.stringContaining('carried out')]))
 
-  test('something thrown', () => {
+  test('an exception', () => {
     const call = () => {
       throw new Error('thrown')
     }
     expect(judge(call).faults).toEqual([expect.stringContaining('thrown')])
   })
 
-  test('something written in spite of an error', () => {
+  test('a write in spite of an error', () => {
     let count = 0
     const call: App['call'] = () => {
       const band = { campaign: own.campaign, warband: `written00${count++}`, name: 'Bande' }
@@ -121,7 +123,7 @@ describe('a fault is noticed:', () => {
     expect(judge(call).faults).toEqual([expect.stringContaining('changed')])
   })
 
-  test('a draft written in spite of an error', () => {
+  test('a draft saved in spite of an error', () => {
     const call: App['call'] = () => {
       opened.app.call('draft.save', { campaign: own.campaign, key: 'a', data: 1 }, 'torture')
       return refusal('wrong-type')

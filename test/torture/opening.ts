@@ -1,5 +1,5 @@
 import { openApp, type OpenedApp } from '../../main/app/folder.ts'
-import type { Opening } from '../../main/database/open.ts'
+import type { OpenOptions } from '../../main/database/open.ts'
 
 /** The program on a data folder, with what ends it. */
 export interface Open extends Omit<OpenedApp, 'close'> {
@@ -12,7 +12,7 @@ export function thrown(_reference: string, error: unknown): never {
 }
 
 /** Opens a folder, to write unless told otherwise. What should never happen is thrown. */
-export function opening(folder: string, isWriting = true, given: Opening = {}): Open {
+export function opening(folder: string, isWriting = true, given: OpenOptions = {}): Open {
   const one = openApp(folder, isWriting, thrown, given)
   return { ...one, close: () => one.close() }
 }

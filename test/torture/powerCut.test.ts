@@ -1,4 +1,4 @@
-// The power fails: what was written and not synced is gone, in part there, or torn. What was answered is there all the same.
+// The power fails: data written but not synced is missing, partial or torn. Acknowledged data is kept all the same.
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { dataFolders } from '../support/dataFolder.ts'
@@ -24,10 +24,10 @@ const record = (orders: object, task = 'sessions') => recorded(dataFolder(), dat
 const isAnswer = (line: string): boolean => line.startsWith(ASKED) || line.startsWith(DRAFT)
 
 /** What is found after a cut; a word where the folder does not open. `within`: where below it the data are. */
-const found = ({ said, image }: Cut, within = ''): Soundness | string =>
+const soundnessAfterCut = ({ said, image }: Cut, within = ''): Soundness | string =>
   foundIn(image, dataFolder(), (folder) => soundnessOf(path.join(folder, within), said.filter(isAnswer)))
 
-test(`the power fails ${CUTS} times in a stream of commands`, async () => {
+test(`keeps acknowledged data when the power fails ${CUTS} times during commands`, async () => {
   if (cannotWatch()) return
   const recording = await record({ seed: 5, times: 3, steps: times(24, 36) })
   expectComplete(recording)
@@ -35,7 +35,7 @@ test(`the power fails ${CUTS} times in a stream of commands`, async () => {
   const carriedOver = operations.filter(({ kind, name }) => kind === 'write' && name === 'chronique.sqlite')
   let [acknowledged, wrong] = [0, 0]
   for (const cut of cutsOf(recording, CUTS, randomFrom(1))) {
-    const sound = found(cut)
+    const sound = soundnessAfterCut(cut)
     acknowledged += cut.said.filter(isAnswer).length
     if (JSON.stringify(sound) !== JSON.stringify(SOUND)) wrong++
     expect(sound, `cut before operation ${cut.at}`).toEqual(SOUND)
@@ -51,7 +51,7 @@ test(`the power fails ${CUTS} times in a stream of commands`, async () => {
   expect(acknowledged).toBeGreaterThan(CUTS * 20)
 }, 1_200_000)
 
-test(`the power fails ${CUTS_TURNING} times through backups, restorings and files brought in`, async () => {
+test(`keeps acknowledged data when the power fails ${CUTS_TURNING} times during backups, restores and imports`, async () => {
   if (cannotWatch()) return
   let wrong = 0
   let calls = 0
@@ -68,7 +68,7 @@ test(`the power fails ${CUTS_TURNING} times through backups, restorings and file
   figures('power cut, turning back', { cuts: CUTS_TURNING, 'of calls': calls, 'neither old nor new': wrong })
 }, 1_200_000)
 
-test('the power fails after the first answers in a data folder that was not there before', async () => {
+test('keeps acknowledged data when the power fails after the first answers in a new data folder', async () => {
   if (cannotWatch()) return
   const within = path.join('association', 'Chronique')
   const orders = { seed: 4, times: 1, steps: 2 }
@@ -76,14 +76,14 @@ test('the power fails after the first answers in a data folder that was not ther
   expectComplete(recording)
   const cuts = [...cutsOf(recording, times(21, 60), randomFrom(4))]
   expect(cuts.filter(({ said }) => said.some(isAnswer)).length).toBeGreaterThan(times(7, 20))
-  for (const cut of cuts) expect(found(cut, within), `cut before operation ${cut.at}`).toEqual(SOUND)
+  for (const cut of cuts) expect(soundnessAfterCut(cut, within), `cut before operation ${cut.at}`).toEqual(SOUND)
 }, 120_000)
 
 /** Cuts until more than so many have lost something: more of them would show no more. Gives how many there were, and how many lost. */
 function cutUntilLost(cuts: Iterable<Cut>, enough: number) {
   let [count, lost] = [0, 0]
   for (const cut of cuts) {
-    const sound = found(cut)
+    const sound = soundnessAfterCut(cut)
     count++
     if (typeof sound === 'string' || sound.lost.length > 0) lost++
     if (lost > enough) break
@@ -92,7 +92,7 @@ function cutUntilLost(cuts: Iterable<Cut>, enough: number) {
 }
 
 // The first is what the driver goes back to by itself once there is a log.
-test.each(['NORMAL', 'OFF'])('with synchronous = %s something is lost', async (synchronous) => {
+test.each(['NORMAL', 'OFF'])('loses data with synchronous = %s', async (synchronous) => {
   if (cannotWatch()) return
   const recording = await record({ seed: 5, times: 1, steps: 12, synchronous })
   expectComplete(recording)
@@ -102,12 +102,12 @@ test.each(['NORMAL', 'OFF'])('with synchronous = %s something is lost', async (s
   expect(told['lost or broken']).toBeGreaterThan(enough)
 })
 
-test(`the power fails ${CUTS_WORKED_OUT} times in what changed between two answers`, () => {
+test(`keeps acknowledged data when the power fails ${CUTS_WORKED_OUT} times between two answers`, () => {
   const recording = workedOut(dataFolder(), 9, times(42, 60))
   expectComplete(recording)
   let wrong = 0
   for (const cut of cutsOf(recording, CUTS_WORKED_OUT, randomFrom(3))) {
-    const sound = found(cut)
+    const sound = soundnessAfterCut(cut)
     if (JSON.stringify(sound) !== JSON.stringify(SOUND)) wrong++
     expect(sound, `cut before operation ${cut.at}`).toEqual(SOUND)
   }
@@ -118,7 +118,7 @@ test(`the power fails ${CUTS_WORKED_OUT} times in what changed between two answe
   expect(carried).toBeGreaterThan(0)
 }, 600_000)
 
-test('with synchronous = OFF something is lost in what changed between two answers', () => {
+test('loses data between two answers with synchronous = OFF', () => {
   const recording = workedOut(dataFolder(), 9, 12, 0)
   const told = cutUntilLost(cutsOf(recording, 40, randomFrom(3)), 10)
   expect(told['lost or broken']).toBeGreaterThan(10)

@@ -1,13 +1,13 @@
-// Restoring over a log that was left behind, upgrades that fail again and again, and backups as they are kept.
+// Restores over a left-over log, repeatedly failing migrations, and the retention of backups.
 import { cpSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { backUp } from '../../main/database/backup/backup.ts'
-import { backupsIn } from '../../main/database/backup/backupNotes.ts'
-import { hasLog } from '../../main/database/connection/connect.ts'
-import { isGood } from '../../main/database/backup/examine.ts'
-import { holdFolder } from '../../main/database/open.ts'
-import { placeOf } from '../../main/database/connection/place.ts'
-import { replaceFile, STEPS } from '../../main/database/backup/replace.ts'
+import { listBackups } from '../../main/database/backup/backupNotes.ts'
+import { hasWriteAheadLog } from '../../main/database/connection/connect.ts'
+import { isIntactBackup } from '../../main/database/backup/examine.ts'
+import { lockDataFolder } from '../../main/database/open.ts'
+import { databaseLocationOf } from '../../main/database/connection/place.ts'
+import { replaceFile, REPLACEMENT_STEPS } from '../../main/database/backup/replace.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { dataFolders } from '../support/dataFolder.ts'
@@ -26,7 +26,10 @@ const dataFolder = dataFolders()
 const RESTORES = times(12, 60)
 const FAILURES = times(12, 50)
 
-/** A folder as a writer left it that was killed: changes after the last backup wait in the log. Gives what there was when. */
+/**
+ * A folder as a writer left it that was killed: changes after the last backup wait in the log. Gives what there was
+ * when.
+ */
 async function leftBehind(seed: number) {
   const [written, folder, beside] = [dataFolder(), dataFolder(), dataFolder()]
   const keeper = keeping(written.path)
@@ -40,8 +43,8 @@ async function leftBehind(seed: number) {
   call(...payment(`asked-last-${seed}`))
   cpSync(written.path, folder.path, { recursive: true })
   keeper.close()
-  const place = placeOf(folder.path)
-  return { place, backup: backupsIn(place)[0]!, old: contentsIn(written.path), then: contentsIn(beside.path) }
+  const place = databaseLocationOf(folder.path)
+  return { place, backup: listBackups(place)[0]!, old: contentsIn(written.path), then: contentsIn(beside.path) }
 }
 
 type LeftBehind = Awaited<ReturnType<typeof leftBehind>>
@@ -50,7 +53,7 @@ class Stopped extends Error {}
 
 /** Restores a backup over a log as the program does, up to a step after which it dies. */
 function stoppedAfter(last: string, { place, backup }: Pick<LeftBehind, 'place' | 'backup'>): void {
-  const held = holdFolder(place.folder)
+  const held = lockDataFolder(place.folder)
   try {
     replaceFile(place, backup.file, backup.notes!.sha256, (step) => {
       if (step === last) throw new Stopped()
@@ -62,15 +65,15 @@ function stoppedAfter(last: string, { place, backup }: Pick<LeftBehind, 'place' 
   }
 }
 
-test(`restored ${RESTORES} times over a log that waits, stopped after each of its steps`, async () => {
+test(`is old or new after ${RESTORES} restores over a left-over log, interrupted after each step`, async () => {
   const found = { times: 0, restored: 0, old: 0, 'neither old nor new': 0 }
-  for (let seed = 0; seed < RESTORES / STEPS.length; seed++) {
+  for (let seed = 0; seed < RESTORES / REPLACEMENT_STEPS.length; seed++) {
     const left = await leftBehind(seed)
     expect(left.old).not.toBe(left.then)
-    for (const step of STEPS) {
-      const place = placeOf(dataFolder().path)
+    for (const step of REPLACEMENT_STEPS) {
+      const place = databaseLocationOf(dataFolder().path)
       cpSync(left.place.folder, place.folder, { recursive: true })
-      expect(hasLog(place)).toBe(true)
+      expect(hasWriteAheadLog(place)).toBe(true)
       stoppedAfter(step, { ...left, place })
       expect(soundnessOf(place.folder, [])).toEqual(SOUND)
       const now = contentsIn(place.folder)
@@ -86,7 +89,7 @@ test(`restored ${RESTORES} times over a log that waits, stopped after each of it
   expect(found.times).toBe(RESTORES)
 }, 300_000)
 
-test('the new file with the old log is noticed', async () => {
+test('detects the new file with the old log', async () => {
   const left = await leftBehind(1)
   cpSync(left.backup.file, left.place.file)
   const look = () => {
@@ -102,7 +105,7 @@ test('the new file with the old log is noticed', async () => {
   expect(isNoticed).toBe(true)
 })
 
-test(`${FAILURES} failed upgrades keep the good backup`, async () => {
+test(`keeps the good backup after ${FAILURES} failed migrations`, async () => {
   const left = await leftBehind(3)
   const { place, backup, old } = left
   opening(place.folder).close()
@@ -118,11 +121,11 @@ test(`${FAILURES} failed upgrades keep the good backup`, async () => {
     }
     expect(code).toBe('migration-failed')
   }
-  const kept = backupsIn(place)
+  const kept = listBackups(place)
   const [ofStep, ...others] = kept
-  figures('failed upgrades', { upgrades: FAILURES, backups: kept.length, good: kept.filter(isGood).length })
+  figures('failed upgrades', { upgrades: FAILURES, backups: kept.length, good: kept.filter(isIntactBackup).length })
   expect(others.map(({ id }) => id)).toEqual([backup.id])
-  expect(kept.every(isGood)).toBe(true)
+  expect(kept.every(isIntactBackup)).toBe(true)
   const restored = dataFolder()
   cpSync(ofStep!.file, restored.file)
   expect([contentsIn(restored.path), contentsIn(place.folder)]).toEqual([old, old])
@@ -132,9 +135,9 @@ const DAY = 86_400_000
 const BEGINNING = Date.UTC(2025, 0, 1, 18)
 const DAYS = 400
 
-test(`of ${DAYS} days with backups each that is kept opens and is what it was`, async () => {
+test(`keeps only intact backups over ${DAYS} days`, async () => {
   const folder = dataFolder()
-  const place = placeOf(folder.path)
+  const place = databaseLocationOf(folder.path)
   const { app, close } = opening(folder.path)
   const call = asking(app, 'here', () => undefined)
   prepare(call)
@@ -149,7 +152,7 @@ test(`of ${DAYS} days with backups each that is kept opens and is what it was`, 
     written.set(id, written.size + 1)
   }
   close()
-  const kept = backupsIn(place)
+  const kept = listBackups(place)
   for (const { id, file } of kept) {
     const restored = dataFolder()
     cpSync(file, restored.file)

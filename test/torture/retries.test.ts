@@ -1,8 +1,8 @@
-// The same command asked twice is done once, whoever else asks and whatever happens between.
+// A command sent twice is executed once, whoever else sends commands and whatever happens in between.
 import { expect, test } from 'vitest'
 import type { App } from '../../main/app/app.ts'
-import type { Done } from '../../shared/contract/envelope.ts'
-import { canonical } from '../../shared/domain/campaign/change.ts'
+import type { CommandAnswer } from '../../shared/contract/envelope.ts'
+import { canonicalJson } from '../../shared/domain/campaign/change.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { started } from './children.ts'
@@ -19,7 +19,7 @@ const REQUESTS = Array.from({ length: 100 }, (_, at) => `asked-pay-${at}`)
 const at = { campaign: CAMPAIGN, warband: WARBANDS[0] }
 
 /** A folder with a campaign in it, opened. */
-function prepared() {
+function preparedApp() {
   const folder = dataFolder().path
   const one = opening(folder)
   prepare(asking(one.app, 'here', () => undefined))
@@ -42,22 +42,22 @@ function notOnce(app: App, requests: readonly string[]): string[] {
 }
 
 /** Sends each payment `often` times, all in a random order; gives the different answers that each got. */
-function interleaved(app: App, often: number): Map<string, Set<string>> {
+function sendInterleaved(app: App, often: number): Map<string, Set<string>> {
   const random = randomFrom(3)
   const order = REQUESTS.flatMap((request) => Array.from({ length: often }, () => ({ request, by: random() })))
   const answers = new Map<string, Set<string>>()
   for (const { request } of order.sort((a, b) => a.by - b.by)) {
     const answer = app.call(...payment(request), 'torture')
-    const entry = answer.ok ? (answer.value as Done).entry : canonical(answer.error)
+    const entry = answer.ok ? (answer.value as CommandAnswer).entry : canonicalJson(answer.error)
     answers.set(request, new Set([...(answers.get(request) ?? []), entry]))
   }
   return answers
 }
 
-test('100 commands, each sent five times by one process, interleaved', () => {
-  const { app, close } = prepared()
+test('executes 100 commands once if one process sends each five times, interleaved', () => {
+  const { app, close } = preparedApp()
   const before = treasuryOf(app)
-  const answers = interleaved(app, 5)
+  const answers = sendInterleaved(app, 5)
   const twice = notOnce(app, REQUESTS)
   figures('retries, interleaved', { commands: 100, sent: 500, 'not done once': twice.length })
   expect(twice).toEqual([])
@@ -66,21 +66,21 @@ test('100 commands, each sent five times by one process, interleaved', () => {
   close()
 })
 
-test('what is done twice is noticed', () => {
-  const { app, close } = prepared()
+test('detects a command executed twice', () => {
+  const { app, close } = preparedApp()
   let count = 0
   const forgetful: App['call'] = (method, input, actor) =>
     method === 'ledger.record'
       ? app.call(method, { ...(input as object), request: `asked-new-${count++}` }, actor)
       : app.call(method, input, actor)
-  const answers = interleaved({ ...app, call: forgetful }, 2)
+  const answers = sendInterleaved({ ...app, call: forgetful }, 2)
   expect(notOnce(app, REQUESTS)).toHaveLength(100)
   expect([...answers.values()].filter(({ size }) => size !== 1)).toHaveLength(100)
   close()
 })
 
-test('100 commands, each sent by several processes that race for the folder', async () => {
-  const { folder, app, close } = prepared()
+test('executes 100 commands once if several processes compete for the folder', async () => {
+  const { folder, app, close } = preparedApp()
   const before = treasuryOf(app)
   close()
   const racers = await Promise.all(Array.from({ length: times(3, 6) }, () => started('race')))
@@ -122,8 +122,8 @@ function crashing(app: App, number: number): Sent {
   return kinds[number % kinds.length]!
 }
 
-test('killed between the writing and the answer, and asked again', async () => {
-  const { folder, close } = prepared()
+test('executes a command once if it is killed before the answer and retried', async () => {
+  const { folder, close } = preparedApp()
   close()
   const crashes = times(8, 100)
   const requests = Array.from({ length: crashes }, (_, number) => `asked-crash-${number}`)
@@ -141,7 +141,9 @@ test('killed between the writing and the answer, and asked again', async () => {
     const { app, opened, close: done } = opening(folder)
     const there = opened.store.entryOfRequest(requests[number]!)
     const answers = [0, 1].map(() => app.call(...sent, 'torture'))
-    wrong += answers.filter((answer) => !answer.ok || (answer.value as Done).entry !== there?.id).length
+    wrong += answers.filter(
+      (answer) => !answer.ok || (answer.value as CommandAnswer).entry !== (there?.id ?? ''),
+    ).length
     wrong += notOnce(app, requests.slice(0, number + 1)).length
     done()
   }

@@ -1,4 +1,4 @@
-// Used for long without being closed, the program holds no more than at the beginning.
+// Used for long without being closed, the program holds no more memory and files than at the beginning.
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { dataFolders } from '../support/dataFolder.ts'
@@ -15,7 +15,7 @@ const LONGEST_LOG = 8 * 1024 ** 2
 const MEGABYTE = 1e6
 
 /** What a child held on its way, and where it worked. */
-async function soaked(orders: Omit<SoakOrders, 'folder'>): Promise<{ folder: string; held: Held[] }> {
+async function runSoak(orders: Omit<SoakOrders, 'folder'>): Promise<{ folder: string; held: Held[] }> {
   const folder = dataFolder().path
   const child = await started('soak', { options: ['--expose-gc'] })
   child.tell(JSON.stringify({ ...orders, folder }))
@@ -33,9 +33,9 @@ async function soaked(orders: Omit<SoakOrders, 'folder'>): Promise<{ folder: str
 /** How much more the heap holds at the end than when all of the code had been used. */
 const growthOf = (held: readonly Held[]): number => held.at(-1)!.heap / held[1]!.heap - 1
 
-test(`${OPERATIONS} operations without a break`, async () => {
+test(`does not grow over ${OPERATIONS} operations without a break`, async () => {
   if (!existsSync('/proc/self/fd')) return console.log('skipped: no /proc')
-  const { folder, held } = await soaked({ operations: OPERATIONS })
+  const { folder, held } = await runSoak({ operations: OPERATIONS })
   const last = held.at(-1)!
   figures('soak', {
     operations: last.operations,
@@ -50,8 +50,8 @@ test(`${OPERATIONS} operations without a break`, async () => {
   expect(soundnessOf(folder, [])).toEqual(SOUND)
 }, 3_600_000)
 
-test('what is kept of every operation is noticed', async () => {
+test('detects memory kept by every operation', async () => {
   if (!existsSync('/proc/self/fd')) return console.log('skipped: no /proc')
-  const { held } = await soaked({ operations: 4_000, keeps: true })
+  const { held } = await runSoak({ operations: 4_000, keeps: true })
   expect(growthOf(held)).toBeGreaterThan(MOST_GROWTH)
 }, 120_000)

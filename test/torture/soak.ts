@@ -69,7 +69,7 @@ function operationsOn(one: Open, random: () => number): () => void {
     if (done !== undefined) {
       call('history.undo', { campaign: CAMPAIGN, entries: [done] })
       done = undefined
-    } else if (what < 0.3) done = (pick(commands)() as { entry: string }).entry
+    } else if (what < 0.3) done = (pick(commands)() as { entry: string }).entry || undefined
     else pick(what < 0.35 ? others : queries)()
   }
 }

@@ -1,8 +1,8 @@
-import { canonical } from '../../shared/domain/campaign/change.ts'
+import { canonicalJson } from '../../shared/domain/campaign/change.ts'
 import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
-import { afterChanges, noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
-import type { Opening } from '../../main/database/open.ts'
+import { applyChangesToFacts, noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
+import type { OpenOptions } from '../../main/database/open.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { opening, type Open } from './opening.ts'
 
@@ -22,7 +22,7 @@ export const DRAFT = 'draft'
 export const SOUND: Soundness = { lost: [], halves: [], findings: [] }
 
 /** Looks through a folder in which these requests were answered. */
-export function soundnessOf(folder: string, acknowledged: readonly string[], given: Opening = {}): Soundness {
+export function soundnessOf(folder: string, acknowledged: readonly string[], given: OpenOptions = {}): Soundness {
   const one = opening(folder, true, given)
   try {
     return soundnessIn(one, acknowledged)
@@ -67,7 +67,7 @@ function halvesOf({ app, opened: { store } }: Open, campaign: string): string[] 
 /** All facts that the journal leads to from nothing; a sentence where it leads nowhere. */
 function replay(entries: readonly JournalEntry[]): Facts | string {
   try {
-    return afterChanges(
+    return applyChangesToFacts(
       noFacts(),
       entries.flatMap(({ changes }) => changes),
     )
@@ -76,7 +76,7 @@ function replay(entries: readonly JournalEntry[]): Facts | string {
   }
 }
 
-const textOf = (facts: ReadonlyMap<string, unknown>): string => canonical(Object.fromEntries(facts))
+const textOf = (facts: ReadonlyMap<string, unknown>): string => canonicalJson(Object.fromEntries(facts))
 
 const ledgerOf = ({ ledger }: Facts, warband: string): number =>
   [...ledger.values()].reduce((sum, line) => (line.warband === warband ? sum + line.amount : sum), 0)

@@ -1,6 +1,6 @@
 import { Envelope } from '../../shared/contract/envelope.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import { checkData } from '../../shared/rules/kit/json.ts'
+import { checkUntrustedData } from '../../shared/rules/kit/json.ts'
 import type { Known } from './known.ts'
 import type { Described } from './schemaNode.ts'
 
@@ -160,7 +160,7 @@ const ENVELOPE = Object.keys(Envelope.shape)
 /** True when a payload is what the contract says: it may still name what is not there. */
 export function isWellFormed({ input, kind }: Described, payload: unknown): boolean {
   try {
-    checkData(payload, kind === 'transfer' ? 1_000_000 : undefined)
+    checkUntrustedData(payload, kind === 'transfer' ? 1_000_000 : undefined)
   } catch (error) {
     if (error instanceof AppError) return false
     throw error

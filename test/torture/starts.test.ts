@@ -1,4 +1,4 @@
-// Two processes started at the same moment on one folder: one writes, the other is told who does, readers work meanwhile.
+// Two processes started at once on one folder: one writes, the other reports the writer, readers continue.
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CAMPAIGN } from '../support/campaign.ts'
@@ -35,7 +35,7 @@ function faultsOf(outcomes: readonly Outcome[]): string[] {
 const preparedFolder = (): DataFolder => preparedIn(dataFolder())
 
 /** Payments that a reader sees in the folder. */
-function seen(folder: DataFolder): number {
+function countPayments(folder: DataFolder): number {
   const { app, close } = opening(folder.path, false)
   try {
     const answer = app.call('warband.get', { campaign: CAMPAIGN, warband: 'warband001' }, 'torture')
@@ -50,7 +50,7 @@ const pair = (): Promise<Child[]> => Promise.all([started('hold'), started('hold
 
 const outcomeOf = (child: Child): Outcome => JSON.parse(child.said()[0] ?? '{}') as Outcome
 
-async function ended(children: readonly Child[], isKilled: boolean): Promise<void> {
+async function endAll(children: readonly Child[], isKilled: boolean): Promise<void> {
   for (const child of children) {
     if (isKilled) await child.kill()
     else child.tell('let go')
@@ -58,7 +58,7 @@ async function ended(children: readonly Child[], isKilled: boolean): Promise<voi
   }
 }
 
-test(`${STARTS} double starts`, async () => {
+test(`has one writer in each of ${STARTS} double starts`, async () => {
   const folder = preparedFolder()
   let wrong = 0
   let reads = 0
@@ -67,21 +67,21 @@ test(`${STARTS} double starts`, async () => {
     const children = await next
     for (const [at, child] of children.entries())
       child.tell(JSON.stringify({ folder: folder.path, request: `asked-start-${start}-${at}` }))
-    reads += Number(seen(folder) >= start)
+    reads += Number(countPayments(folder) >= start)
     await Promise.all(children.map((child) => child.heard(1)))
-    reads += Number(seen(folder) === start + 1)
+    reads += Number(countPayments(folder) === start + 1)
     const faults = faultsOf(children.map(outcomeOf))
     wrong += faults.length
     expect(faults, `start ${start}`).toEqual([])
     if (start < STARTS - 1) next = pair()
-    await ended(children, start % 2 === 0)
+    await endAll(children, start % 2 === 0)
   }
   figures('double starts', { starts: STARTS, 'not one writer': wrong, reads, 'reads failed': 2 * STARTS - reads })
   expect(reads).toBe(2 * STARTS)
   expect(soundnessOf(folder.path, [])).toEqual({ lost: [], halves: [], findings: [] })
 }, 300_000)
 
-test('two writers are noticed: the lock is taken away beneath the first', async () => {
+test('detects two writers after the lock of the first is removed', async () => {
   const folder = preparedFolder()
   const [one, other] = await pair()
   one!.tell(JSON.stringify({ folder: folder.path, request: 'asked-first' }))
@@ -90,7 +90,7 @@ test('two writers are noticed: the lock is taken away beneath the first', async 
   other!.tell(JSON.stringify({ folder: folder.path, request: 'asked-second' }))
   await other!.heard(1)
   expect(faultsOf([one!, other!].map(outcomeOf))).toEqual(['2 writers'])
-  await ended([one!, other!], false)
+  await endAll([one!, other!], false)
 })
 
 test.each([
@@ -109,4 +109,4 @@ test.each([
     ],
     ['refused as internal'],
   ],
-])('the faults of %j', (outcomes, faults) => expect(faultsOf(outcomes)).toEqual(faults))
+])('computes the faults of %j', (outcomes, faults) => expect(faultsOf(outcomes)).toEqual(faults))

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
-import { backupFolder, backupsIn } from '../../main/database/backup/backupNotes.ts'
-import { isGood } from '../../main/database/backup/examine.ts'
-import { placeOf, type Place } from '../../main/database/connection/place.ts'
+import { backupFolder, listBackups } from '../../main/database/backup/backupNotes.ts'
+import { isIntactBackup } from '../../main/database/backup/examine.ts'
+import { databaseLocationOf, type DatabaseLocation } from '../../main/database/connection/place.ts'
 import { opening } from './opening.ts'
 import { SOUND, soundnessIn } from './soundness.ts'
 import { ASKED } from './work.ts'
@@ -33,7 +33,7 @@ export function statesAfter(said: readonly string[]): { states: State[]; kept: s
 
 /** What is wrong with a folder after a child said this: it is neither old nor new, or a backup is not good. */
 export function turnFaults(folder: string, said: readonly string[]): string[] {
-  const place = placeOf(folder)
+  const place = databaseLocationOf(folder)
   const { states, kept } = statesAfter(said)
   const one = opening(folder)
   try {
@@ -53,13 +53,15 @@ export function turnFaults(folder: string, said: readonly string[]): string[] {
   }
 }
 
-/** Every backup that there is, is good; those that were said to be made are there; nothing of unfinished ones is left. */
-function backupFaults(place: Place, kept: readonly string[]): string[] {
-  const all = backupsIn(place)
+/**
+ * Every backup that there is, is good; those that were said to be made are there; nothing of unfinished ones is left.
+ */
+function backupFaults(place: DatabaseLocation, kept: readonly string[]): string[] {
+  const all = listBackups(place)
   const names = new Set(all.map(({ id }) => id))
   const files = all.length > 0 ? readdirSync(backupFolder(place)) : []
   return [
-    ...all.filter((one) => !isGood(one)).map(({ id }) => `${id} is not good`),
+    ...all.filter((one) => !isIntactBackup(one)).map(({ id }) => `${id} is not good`),
     ...kept.filter((name) => name.endsWith('.sqlite') && !names.has(name)).map((name) => `${name} is not there`),
     ...files.filter((name) => name.includes('.tmp')).map((name) => `${name} is left`),
   ]

@@ -1,5 +1,5 @@
-import { openKeeper, type Keeper } from '../../main/app/safekeeping/keeper.ts'
-import { jobsIn } from '../../main/app/safekeeping/safekeepingJobs.ts'
+import { openDataFolderKeeper, type DataFolderKeeper } from '../../main/app/safekeeping/keeper.ts'
+import { createJobRunner } from '../../main/app/safekeeping/safekeepingJobs.ts'
 import type { Backup } from '../../shared/contract/views/safekeeping.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { thrown } from './opening.ts'
@@ -19,11 +19,11 @@ export interface TurnOrders {
 }
 
 /** A keeper of a folder, in this process alone. */
-export const keeping = (folder: string): Keeper =>
-  openKeeper({ folder, isWriting: true, log: thrown, job: jobsIn(folder, thrown) })
+export const keeping = (folder: string): DataFolderKeeper =>
+  openDataFolderKeeper({ folder, isWriting: true, log: thrown, job: createJobRunner(folder, thrown) })
 
 /** Asks a keeper; throws what it answers as an error. */
-export async function asked<T>(keeper: Keeper, method: string, input: object): Promise<T> {
+export async function asked<T>(keeper: DataFolderKeeper, method: string, input: object): Promise<T> {
   const answer = await keeper.answer(method, input, 'torture')
   if (answer.ok) return answer.value as T
   throw new Error(`${method} ${JSON.stringify(answer.error)}`)
@@ -31,7 +31,7 @@ export async function asked<T>(keeper: Keeper, method: string, input: object): P
 
 /** Keeps what there is; gives its name, and what turns back to it. */
 const KEEPING: Readonly<
-  Record<Turn, (keeper: Keeper, round: number) => Promise<[name: string, back?: () => unknown]>>
+  Record<Turn, (keeper: DataFolderKeeper, round: number) => Promise<[name: string, back?: () => unknown]>>
 > = {
   backup: async (keeper) => [await backedUp(keeper)],
   async restore(keeper) {
@@ -44,12 +44,12 @@ const KEEPING: Readonly<
   },
 }
 
-const backedUp = async (keeper: Keeper): Promise<string> =>
+const backedUp = async (keeper: DataFolderKeeper): Promise<string> =>
   (await asked<{ backup: Backup }>(keeper, 'safekeeping.back-up', {})).backup.id
 
 /**
- * Works and turns back, again and again. It says each request that was answered; `keeping` and `kept NAME` for what there was then;
- * `turning NAME` before it turns back to that, and `turned NAME` when it has.
+ * Works and turns back, again and again. It says each request that was answered; `keeping` and `kept NAME` for what
+ * there was then; `turning NAME` before it turns back to that, and `turned NAME` when it has.
  */
 export async function turns(
   { folder, seed, turn, steps, rounds = Infinity }: TurnOrders,

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { cpSync } from 'node:fs'
 import path from 'node:path'
 import { rowCounts } from '../../main/database/check/damage.ts'
-import { placeOf } from '../../main/database/connection/place.ts'
+import { databaseLocationOf } from '../../main/database/connection/place.ts'
 import { furtherMigrations } from '../support/furtherMigrations.ts'
 import { opening } from './opening.ts'
 import { SOUND, soundnessIn } from './soundness.ts'
@@ -26,7 +26,10 @@ export interface UpgradeOrders {
 /** Brings folders to the next version, one after the other. */
 export function upgrade({ folders, migrations }: UpgradeOrders, { say }: Speech): void {
   say('open')
-  for (const folder of folders) opening(folder, true, { migrations }).close()
+  for (const folder of folders) {
+    opening(folder, true, { migrations }).close()
+    say('upgraded')
+  }
   say('closed')
 }
 
@@ -44,7 +47,7 @@ export function versionOf(folder: string): {
   readonly applied: number
   readonly rows: Readonly<Record<string, number>>
 } {
-  const database = new Database(placeOf(folder).file, { readonly: true })
+  const database = new Database(databaseLocationOf(folder).file, { readonly: true })
   try {
     const { applied_migration: applied = 0, ...rows } = Object.fromEntries(rowCounts(database))
     return { applied, rows }

@@ -1,8 +1,8 @@
 import type { App } from '../../main/app/app.ts'
-import { playOut } from '../../main/transfer/playedOut.ts'
+import { playOutGame } from '../../main/transfer/playOut.ts'
 import { METHODS } from '../../shared/contract/calls/methods.ts'
 import { AppError } from '../../shared/domain/error.ts'
-import { seededDice } from '../../shared/rules/kit/dice.ts'
+import { createSeededDice } from '../../shared/rules/kit/dice.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { randomFrom } from './trial.ts'
 import { looseCall, type LooseCall } from '../support/looseCall.ts'
@@ -117,7 +117,7 @@ function plays(call: LooseCall, seed: number, winner: string | undefined, fallen
   const isThere = view.warbands.some(({ members }) => members.some(({ member }) => member === fallen))
   const fall = isThere && seed % 2 === 0 ? [{ member: fallen!, fate: 'out' as const }] : []
   const story = { ...(winner && { winner }), fallen: fall }
-  return tried(() => playOut(call, CAMPAIGN, game, story, seededDice(seed)))
+  return tried(() => playOutGame(call, CAMPAIGN, game, story, createSeededDice(seed)))
 }
 
 const TURNED: Readonly<Record<string, string>> = { win: 'loss', loss: 'win' }

@@ -1,15 +1,15 @@
-// However long a campaign's journal is, a stretch of it is in memory at a time: nothing on the way in holds all of its entries.
+// Only a slice of a campaign's journal is in memory at a time, however long it is: no step of the import holds all
+// entries.
 import { writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { jsonOf } from '../../main/host/body.ts'
+import { readJson } from '../../main/host/body.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
-import { knownRuleset } from '../../main/app/base/knownRuleset.ts'
+import { getRuleset } from '../../main/app/base/getRuleset.ts'
 import { copyCampaign } from '../../main/transfer/campaignCopy.ts'
-import { campaignFrom, journalOf } from '../../main/transfer/campaignDocument.ts'
-import { checkJournalLines } from '../../main/transfer/journalLines.ts'
+import { campaignFrom, journalOf, checkJournalLines } from '../../main/transfer/campaignDocument.ts'
 import { readJsonFile } from '../../main/transfer/jsonFile.ts'
 import { CAMPAIGN_LIMITS } from '../../shared/contract/limits.ts'
-import { journalFault } from '../../shared/domain/campaign/addingUp.ts'
+import { findJournalFault } from '../../shared/domain/campaign/journalCheck.ts'
 import { noFacts } from '../../shared/domain/campaign/state.ts'
 import type { SlicedList } from '../../shared/domain/slicedList.ts'
 import { isPackedList } from '../../shared/rules/kit/packedList.ts'
@@ -24,7 +24,7 @@ afterAll(() => folder.remove())
 
 const LONG = 12_000
 
-/** A journal that counts how many entries are asked for at once. */
+/** A journal that records how many entries are requested at once. */
 function countingJournal() {
   const asked: number[] = []
   const journal: SlicedList<ReturnType<typeof entryAt>> = {
@@ -47,34 +47,34 @@ function exportedText(): string {
   return JSON.stringify(begun('un-pour-un', 400).call('campaign.export', { campaign: CAMPAIGN }))
 }
 
-test('is checked, compared with the facts and copied a stretch at a time', () => {
+test('checks, compares and copies a journal in slices', () => {
   const { journal, most } = countingJournal()
   const lines: SlicedList<unknown> = {
     length: LONG,
     slice: (start, end) => journal.slice(start, end).map(({ campaign: _campaign, ...line }) => line),
   }
   checkJournalLines(lines)
-  journalFault(noFacts(), journal)
+  findJournalFault(noFacts(), journal)
   let count = 0
   const copy = copyCampaign({ campaign: 'campaign01', facts: noFacts(), journal }, () => `copied${count++}`)
   expect(copy.journal.slice(0, 1)[0]?.campaign).not.toBe('campaign01')
   expect(most()).toBeLessThanOrEqual(500)
 })
 
-test('is written down a part at a time', () => {
+test('writes a journal in parts', () => {
   const { store } = dataFolder().open()
   const { journal, most } = countingJournal()
-  const { facts } = campaignFrom(JSON.parse(exportedText()), knownRuleset)
+  const { facts } = campaignFrom(JSON.parse(exportedText()), getRuleset)
   store.transaction(() => store.addCampaign(CAMPAIGN, facts, journal))
   expect(most()).toBeLessThanOrEqual(5_000)
   expect(store.entries('campaign01', LONG + 1)).toHaveLength(LONG)
 })
 
-test('stays packed from the request, or the file, until it is written down', async () => {
+test('keeps a journal packed from the request or the file until it is written', async () => {
   const text = exportedText()
   const bytes = new TextEncoder().encode(`{"document":${text},"as":"new"}`)
   const url = 'http://127.0.0.1/rpc/campaign.import'
-  const asked = await jsonOf({
+  const asked = await readJson({
     url,
     method: 'POST',
     headers: new Headers(),
@@ -82,9 +82,9 @@ test('stays packed from the request, or the file, until it is written down', asy
   })
   writeFileSync(folder.at('a.json'), `\uFEFF${text}`)
   const fromFile = readJsonFile(folder.at('a.json'), nodeFiles, CAMPAIGN_LIMITS, ['journal'])
-  const plain = campaignFrom(JSON.parse(text), knownRuleset)
+  const plain = campaignFrom(JSON.parse(text), getRuleset)
   for (const document of [(asked as { document: unknown }).document, fromFile]) {
-    const read = campaignFrom(document, knownRuleset)
+    const read = campaignFrom(document, getRuleset)
     expect(isPackedList(read.journal)).toBe(true)
     const entries = journalOf(read)
     expect(entries.slice(0, entries.length)).toEqual(journalOf(plain).slice(0, LONG))

@@ -1,4 +1,4 @@
-// Campaign files that somebody made to do harm, as they come in: each is told for what it is, and nothing is written.
+// Malicious campaign files are refused with the right error, and nothing is written.
 import { describe, expect, test } from 'vitest'
 import { CAMPAIGN_LIMITS } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
@@ -15,8 +15,8 @@ played.does('member.recruit', {
 })
 const good = played.call<Document>('campaign.export', { campaign: CAMPAIGN })
 
-/** What is said of a text on its way in; the store is as it was. */
-function said(text: string): string {
+/** The result of importing a text; the store must be unchanged. */
+function importResult(text: string): string {
   const store = memoryStore()
   const other = play(store)
   try {
@@ -29,13 +29,13 @@ function said(text: string): string {
   }
 }
 
-test('the campaign itself comes in', () => expect(said(JSON.stringify(good))).toBe('done'))
+test('imports the valid campaign', () => expect(importResult(JSON.stringify(good))).toBe('done'))
 
 describe.each(hostileCampaigns(good))('$what', ({ text, says }) => {
-  test('is refused', () => expect(said(text)).toContain(says))
+  test('is refused', () => expect(importResult(text)).toContain(says))
 })
 
-test('games that were missed twenty thousand times are counted', () => {
+test('counts twenty thousand missed games', () => {
   const [member] = good.facts.member!
   const of = { campaign: CAMPAIGN, warband: 'warband001', member: member!['id'] }
   const many = (kind: string, fields: object) =>
@@ -54,5 +54,5 @@ test('games that were missed twenty thousand times are counted', () => {
   const absence = many('absence', { games: 3, game: null })
   const served = many('served', { absence: absence[0]!.id, game: game.id })
   const facts = { ...good.facts, game: [game], absence, served } as Document['facts']
-  expect(said(JSON.stringify({ ...good, facts }))).toBe('done')
+  expect(importResult(JSON.stringify({ ...good, facts }))).toBe('done')
 })

@@ -1,17 +1,17 @@
 import type { FactKind } from '../../shared/domain/campaign/facts.ts'
 
-/** A campaign's document, its lists open to be spoilt. */
+/** A campaign's document with writable lists. */
 export interface Document extends Record<string, unknown> {
   readonly campaign: string
   facts: Partial<Record<FactKind, Record<string, unknown>[]>>
   journal: Record<string, unknown>[]
 }
 
-/** A document that is none any more: its text, and what is said of it. */
+/** A malicious document: its text, and the expected error. */
 export interface Hostile {
   readonly what: string
   readonly text: string
-  /** The code, and the place where one is told. */
+  /** The code, and the path if there is one. */
   readonly says: string
 }
 
@@ -20,20 +20,20 @@ const times = (count: number, text: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => text(at)).join()
 const id = (kind: string, at: number): string => `${kind}${String(at).padStart(8, '0')}`
 
-/** What somebody may make of a campaign's document (of one warband with one member) to harm whoever brings it in. */
+/** Malicious variations of a campaign's document (of one warband with one member). */
 export function hostileCampaigns(good: Document): Hostile[] {
   const whole = JSON.stringify(good)
   const { campaign } = good
   const [warband] = good.facts.warband!
   const [member] = good.facts.member!
   const of = { campaign, warband: warband!['id'], member: member!['id'] }
-  /** The text with more at the beginning of a list. */
+  /** The text with additional content at the start of a list. */
   const put = (list: string, text: string): string =>
     whole.replace(
       new RegExp(`"${list}":\\[(\\]?)`),
       (_, empty: string) => `"${list}":[${text}${empty === '' ? ',' : ']'}`,
     )
-  const spoilt = (spoil: (document: Document) => unknown): string => {
+  const spoiledDocument = (spoil: (document: Document) => unknown): string => {
     const document = JSON.parse(whole) as Document
     spoil(document)
     return JSON.stringify(document)
@@ -79,18 +79,18 @@ export function hostileCampaigns(good: Document): Hostile[] {
     { what: 'half a character', text: whole.replace('"name":"', '"name":"\\ud800'), says: 'lone-surrogate' },
     {
       what: 'a number beyond measure',
-      text: spoilt((one) => (one.facts.warband![0]!['cap'] = 'big')).replace('"big"', '1e999'),
+      text: spoiledDocument((one) => (one.facts.warband![0]!['cap'] = 'big')).replace('"big"', '1e999'),
       says: 'wrong-type facts.warband[0].cap',
     },
     {
       what: 'a number too large',
-      text: spoilt((one) => (one.facts.warband![0]!['position'] = 2 ** 53)),
+      text: spoiledDocument((one) => (one.facts.warband![0]!['position'] = 2 ** 53)),
       says: 'too-big facts.warband[0].position',
     },
     { what: 'an id twice', text: put('warband', JSON.stringify(warband)), says: 'duplicate-id facts.warband[1].id' },
     {
       what: 'a member of nobody',
-      text: spoilt((one) => (one.facts.member![0]!['warband'] = 'nobody0001')),
+      text: spoiledDocument((one) => (one.facts.member![0]!['warband'] = 'nobody0001')),
       says: 'fact-missing facts.member',
     },
     { what: 'a warband of three thousand', text: put('member', times(3000, recruit)), says: 'too-many facts.member' },

@@ -1,7 +1,7 @@
-// Campaigns whose journal began in an older version: its entries say nothing of fields that came later, and these are compared all the same.
+// Campaigns whose journal began in an older version: its entries lack newer fields, and are compared nevertheless.
 import { describe, expect, test } from 'vitest'
-import { sumsOf } from '../../main/database/check/sums.ts'
-import type { AnswerOf } from '../../shared/contract/calls/answers.ts'
+import { findJournalMismatches } from '../../main/database/check/journalSums.ts'
+import type { MethodAnswer } from '../../shared/contract/calls/answers.ts'
 import { CAMPAIGN, play } from '../support/campaign.ts'
 import { memoryStore } from '../support/memoryStore.ts'
 import { BANDS, twoBands } from '../support/twoBands.ts'
@@ -22,8 +22,8 @@ const YOUNGER: Readonly<Record<string, readonly string[]>> = {
   absence: ['reason'],
 }
 
-/** A story with a game, its entries as an older version wrote them. */
-function upgraded(further: (played: ReturnType<typeof twoBands>) => void = () => undefined): Document {
+/** A story with a game, with entries as an older version wrote them. */
+function upgradedDocument(further: (played: ReturnType<typeof twoBands>) => void = () => undefined): Document {
   const played = twoBands()
   played.game(1, { winner: BANDS[0], fallen: [played.fallen(BANDS[1], 3)], objectives: {} })
   further(played)
@@ -35,22 +35,22 @@ function upgraded(further: (played: ReturnType<typeof twoBands>) => void = () =>
   return document
 }
 
-/** Why the journal was left aside, and what a check finds then. */
-function broughtIn(document: Document) {
+/** Why the journal was dropped, and the findings of a check afterwards. */
+function importDocument(document: Document) {
   const store = memoryStore()
-  const { withoutJournal } = play(store).call<AnswerOf<'campaign.import'>>('campaign.import', { document })
-  return { withoutJournal, findings: sumsOf(store, []) }
+  const { withoutJournal } = play(store).call<MethodAnswer<'campaign.import'>>('campaign.import', { document })
+  return { withoutJournal, findings: findJournalMismatches(store, []) }
 }
 
-describe('an upgraded campaign comes in', () => {
+describe('an upgraded campaign is imported', () => {
   test('with its journal', () => {
-    const document = upgraded()
+    const document = upgradedDocument()
     expect(document.journal[1]!.changes[0]!.after).not.toHaveProperty('withdrawnAt')
-    expect(broughtIn(document)).toEqual({ withoutJournal: null, findings: [] })
+    expect(importDocument(document)).toEqual({ withoutJournal: null, findings: [] })
   })
 
-  test('with its journal where later entries set the younger fields, and members came and went', () => {
-    const document = upgraded(({ does, call, members, lastEntry }) => {
+  test('with its journal if later entries set newer fields, and members came and went', () => {
+    const document = upgradedDocument(({ does, call, members, lastEntry }) => {
       const at = { campaign: CAMPAIGN, warband: BANDS[0] }
       const member = { kind: 'henchman', name: 'De passage' }
       does('member.recruit', { ...at, member })
@@ -62,14 +62,14 @@ describe('an upgraded campaign comes in', () => {
     })
     expect(document.facts.member!.filter(({ movedTo }) => movedTo !== null)).toHaveLength(1)
     expect(document.facts.warband!.filter(({ withdrawnAt }) => withdrawnAt !== null)).toHaveLength(1)
-    expect(broughtIn(document)).toEqual({ withoutJournal: null, findings: [] })
+    expect(importDocument(document)).toEqual({ withoutJournal: null, findings: [] })
   })
 
-  test('with its journal where a migration filled a field from others', () => {
-    const document = upgraded()
+  test('with its journal if a migration filled a field from others', () => {
+    const document = upgradedDocument()
     for (const absence of document.facts.absence!) absence['reason'] = 'deep-wound'
     for (const injury of document.facts.injury!) injury['foe'] = BANDS[0]
-    expect(broughtIn(document).withoutJournal).toBe(null)
+    expect(importDocument(document).withoutJournal).toBe(null)
   })
 
   test.each<[string, string, (document: Document) => unknown]>([
@@ -79,9 +79,9 @@ describe('an upgraded campaign comes in', () => {
     ['member', 'movedTo', ({ facts }) => facts.member!.at(-1)!['id']],
     ['game', 'table', () => '7'],
     ['side', 'place', () => 2],
-  ])('without it where %s.%s says what no entry did', (kind, field, value) => {
-    const document = upgraded()
+  ])('without its journal if %s.%s has a value that no entry set', (kind, field, value) => {
+    const document = upgradedDocument()
     document.facts[kind]![0]![field] = value(document)
-    expect(broughtIn(document).withoutJournal).toMatchObject({ reason: 'conflict', kind })
+    expect(importDocument(document).withoutJournal).toMatchObject({ reason: 'conflict', kind })
   })
 })

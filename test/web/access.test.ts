@@ -1,17 +1,18 @@
-// Who is let in to the data: a ticket once, a known browser at its own address in the same run, and nobody else.
+// Access to the data: a ticket works once, a known browser works at its own address in the same run, nothing else
+// works.
 import { randomBytes } from 'node:crypto'
 import { statSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createHandler } from '../../main/host/handler.ts'
-import { accessTo, signedText, type KnownBrowsers } from '../../main/web/access.ts'
-import { rememberedIn, rememberedNowhere } from '../../main/web/remembered.ts'
+import { createPageAccess, textToSign, type KnownBrowsers } from '../../main/web/access.ts'
+import { rememberedPortsAndBrowsersIn, temporaryPortsAndBrowsers } from '../../main/web/browserMemory.ts'
 import { serve } from '../../main/web/server.ts'
 import { temporaryFolder, type Folder } from '../support/cli.ts'
 
 const ORIGIN = 'http://127.0.0.1:20000'
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
-const nobody = (): KnownBrowsers => rememberedNowhere().browsersAt(20_000)
+const nobody = (): KnownBrowsers => temporaryPortsAndBrowsers().browsersAt(20_000)
 
 /** A browser with a key of its own. */
 async function browser() {
@@ -20,22 +21,22 @@ async function browser() {
   return {
     key: { x, y },
     shows: async (challenge: string, origin = ORIGIN) => {
-      const text = Buffer.from(signedText(origin, challenge))
+      const text = Buffer.from(textToSign(origin, challenge))
       const signature = Buffer.from(await crypto.subtle.sign(ALGORITHM, pair.privateKey, text)).toString('base64url')
       return { key: { x, y }, signature }
     },
   }
 }
 
-test('a ticket lets one page in, once', () => {
-  const access = accessTo(ORIGIN, nobody())
+test('accepts a ticket once', () => {
+  const access = createPageAccess(ORIGIN, nobody())
   const ticket = access.newTicket()
   expect(access.enter({ ticket })).toBe(access.token)
   expect(access.enter({ ticket })).toBe(undefined)
 })
 
-test('of many tickets that nobody used the newest hold', () => {
-  const access = accessTo(ORIGIN, nobody())
+test('keeps only the newest twenty of many unused tickets', () => {
+  const access = createPageAccess(ORIGIN, nobody())
   const tickets = Array.from({ length: 21 }, () => access.newTicket())
   expect(tickets.map((ticket) => access.enter({ ticket }) !== undefined)).toEqual([
     false,
@@ -43,8 +44,8 @@ test('of many tickets that nobody used the newest hold', () => {
   ])
 })
 
-test('a browser that was remembered enters with its signature, as often as it likes', async () => {
-  const access = accessTo(ORIGIN, nobody())
+test('accepts a remembered browser by its signature, any number of times', async () => {
+  const access = createPageAccess(ORIGIN, nobody())
   const { key, shows } = await browser()
   expect(access.enter(await shows(access.challenge))).toBe(undefined)
   expect(access.remember(key)).toBe(true)
@@ -52,14 +53,14 @@ test('a browser that was remembered enters with its signature, as often as it li
   expect(access.enter(await shows(access.challenge))).toBe(access.token)
 })
 
-test('a signature is worth nothing for another run, another address, another key, or altered', async () => {
+test('refuses a signature of another run, for another address, by another key, or altered', async () => {
   const known = nobody()
-  const access = accessTo(ORIGIN, known)
+  const access = createPageAccess(ORIGIN, known)
   const mine = await browser()
   const other = await browser()
   access.remember(mine.key)
   const shown = await mine.shows(access.challenge)
-  expect(accessTo(ORIGIN, known).enter(shown)).toBe(undefined)
+  expect(createPageAccess(ORIGIN, known).enter(shown)).toBe(undefined)
   expect(access.enter(await mine.shows(access.challenge, 'http://127.0.0.1:20001'))).toBe(undefined)
   expect(access.enter({ ...shown, key: other.key })).toBe(undefined)
   access.remember(other.key)
@@ -72,11 +73,13 @@ test.each([
   ['of no curve', { x: 'A'.repeat(43), y: 'A'.repeat(43) }],
   ['too short', { x: 'AA', y: 'AA' }],
   ['nothing', null],
-])('a key that is %s is not remembered', (_name, key) => expect(accessTo(ORIGIN, nobody()).remember(key)).toBe(false))
+])('does not remember a key that is %s', (_name, key) =>
+  expect(createPageAccess(ORIGIN, nobody()).remember(key)).toBe(false),
+)
 
-test('a key of no curve lets nobody in, though it stands among those that are remembered', async () => {
+test('refuses a remembered key that is not on the curve', async () => {
   const key = { x: 'A'.repeat(43), y: 'A'.repeat(43) }
-  const access = accessTo(ORIGIN, { isSome: () => true, has: () => true, add: () => undefined })
+  const access = createPageAccess(ORIGIN, { isSome: () => true, has: () => true, add: () => undefined })
   const { shows } = await browser()
   expect(access.enter({ ...(await shows(access.challenge)), key })).toBe(undefined)
 })
@@ -99,59 +102,59 @@ const handler = createHandler({
   files: { get: () => undefined },
   log: () => undefined,
 })
-async function served(folder: Folder) {
-  const serving = await serve(handler, { remembered: rememberedIn(folder.path) })
+async function startServer(folder: Folder) {
+  const serving = await serve(handler, { remembered: rememberedPortsAndBrowsersIn(folder.path) })
   ended.push(serving.close)
   return serving
 }
 
-test('the port and the browsers outlast the host; browsers are known at the port where they were let in, only', async () => {
+test('keeps its port and its known browsers after a restart, and knows browsers only at their own port', async () => {
   const folder = dataFolder()
-  const first = await served(folder)
+  const first = await startServer(folder)
   const { port } = new URL(first.origin)
-  rememberedIn(folder.path)
+  rememberedPortsAndBrowsersIn(folder.path)
     .browsersAt(Number(port))
     .add((await browser()).key)
   await first.close()
-  const second = await served(folder)
+  const second = await startServer(folder)
   expect([second.origin, second.isKnown(), second.token === first.token]).toEqual([first.origin, true, false])
-  const third = await served(folder)
+  const third = await startServer(folder)
   expect(third.origin).not.toBe(first.origin)
   expect(third.isKnown()).toBe(false)
   await Promise.all([second.close(), third.close()])
   // The usual port comes first again.
-  expect((await served(folder)).origin).toBe(first.origin)
+  expect((await startServer(folder)).origin).toBe(first.origin)
 })
 
-test('what is remembered is for its owner alone', async () => {
+test('makes the file of known browsers readable only by its owner', async () => {
   const folder = dataFolder()
-  await served(folder)
+  await startServer(folder)
   if (process.platform !== 'win32') expect(statSync(folder.at('chronique.browsers')).mode & 0o777).toBe(0o600)
 })
 
 test.each(['', 'nonsense', '{"ports":["80"],"browsers":[]}', '{"ports":[99999],"browsers":[]}'])(
-  'where %j is remembered, nothing is',
+  'ignores an invalid file of known browsers: %j',
   async (content) => {
     const folder = dataFolder()
     writeFileSync(folder.at('chronique.browsers'), content)
-    expect((await served(folder)).origin).toMatch(/^http:\/\/127\.0\.0\.1:(?:2\d|3[01])\d{3}$/)
+    expect((await startServer(folder)).origin).toMatch(/^http:\/\/127\.0\.0\.1:(?:2\d|3[01])\d{3}$/)
   },
 )
 
-test('a port that somebody else has taken meanwhile is left to them', async () => {
+test('uses another port if its own is taken', async () => {
   const folder = dataFolder()
-  const first = await served(folder)
+  const first = await startServer(folder)
   const port = Number(new URL(first.origin).port)
   await first.close()
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
   ended.push(() => new Promise((resolve) => other.close(resolve)))
-  const second = await served(folder)
+  const second = await startServer(folder)
   expect(new URL(second.origin).port).not.toBe(String(port))
 })
 
-test('200 connections that say nothing, or half of it, lock nobody out; those that are answered stay', async () => {
-  const { origin, token } = await served(dataFolder())
+test('answers and keeps event streams open despite 300 silent or unfinished connections', async () => {
+  const { origin, token } = await startServer(dataFolder())
   const port = Number(new URL(origin).port)
   const headers = { authorization: `Bearer ${token}` }
   const events = await fetch(`${origin}/events`, { headers })

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { mostBytes } from '../../main/host/body.ts'
+import { maxBodyBytes } from '../../main/host/body.ts'
 import { get, post, postBytes, rows, type Hostile, type Target } from './hostile.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -98,14 +98,14 @@ const declared = (target: Target, path: string, length: number | string): string
 
 /** The table of lengths: sizes, and messages that two readers would part in two ways. */
 export const lengths = (target: Target): Hostile[] => {
-  const coded = (coding: string, body: string, extra = '') =>
+  const postEncoded = (coding: string, body: string, extra = '') =>
     post(target, { body, headers: { 'Content-Length': undefined, 'Transfer-Encoding': coding }, extra })
   return [
     { name: 'a call over 4 MB', send: declared(target, '/rpc/campaign.list', 4 * MEGABYTE + 1), answer: 413 },
     { name: 'a document over 4 MB', send: declared(target, '/pdf', 4 * MEGABYTE + 1), answer: 413 },
     {
       name: 'an import over 200 MB',
-      send: declared(target, '/rpc/campaign.import', mostBytes('/rpc/campaign.import') + 1),
+      send: declared(target, '/rpc/campaign.import', maxBodyBytes('/rpc/campaign.import') + 1),
       answer: 413,
     },
     { name: 'a call of 9 PB', send: declared(target, '/rpc/campaign.list', Number.MAX_SAFE_INTEGER), answer: 413 },
@@ -133,29 +133,37 @@ export const lengths = (target: Target): Hostile[] => {
       send: `${get(target, '/', { 'Transfer-Encoding': 'chunked' })}0\r\n\r\n`,
       answer: 411,
     },
-    { name: 'in chunks', send: coded('chunked', '2\r\n{}\r\n0\r\n\r\n'), answer: 411 },
-    { name: 'in chunks without an end', send: coded('chunked', '2\r\n{}\r\n'), answer: 411 },
-    { name: 'in chunks of no length', send: coded('chunked', 'xyz\r\n{}\r\n0\r\n\r\n'), answer: [400, 411, 'closed'] },
+    { name: 'in chunks', send: postEncoded('chunked', '2\r\n{}\r\n0\r\n\r\n'), answer: 411 },
+    { name: 'in chunks without an end', send: postEncoded('chunked', '2\r\n{}\r\n'), answer: 411 },
+    {
+      name: 'in chunks of no length',
+      send: postEncoded('chunked', 'xyz\r\n{}\r\n0\r\n\r\n'),
+      answer: [400, 411, 'closed'],
+    },
     {
       name: 'in chunks of a negative length',
-      send: coded('chunked', '-2\r\n{}\r\n0\r\n\r\n'),
+      send: postEncoded('chunked', '-2\r\n{}\r\n0\r\n\r\n'),
       answer: [400, 411, 'closed'],
     },
     {
       name: 'in chunks over 4 MB',
-      send: coded('chunked', `500000\r\n${' '.repeat(5 * MEGABYTE)}\r\n0\r\n\r\n`),
+      send: postEncoded('chunked', `500000\r\n${' '.repeat(5 * MEGABYTE)}\r\n0\r\n\r\n`),
       answer: [411, 'closed'],
     },
     {
       name: 'in chunks, with a trailer',
-      send: coded('chunked', '2\r\n{}\r\n0\r\nHost: evil.example\r\n\r\n'),
+      send: postEncoded('chunked', '2\r\n{}\r\n0\r\nHost: evil.example\r\n\r\n'),
       answer: 411,
     },
-    { name: 'a length, and in chunks', send: coded('chunked', '0\r\n\r\n', 'Content-Length: 5\r\n'), answer: 400 },
+    {
+      name: 'a length, and in chunks',
+      send: postEncoded('chunked', '0\r\n\r\n', 'Content-Length: 5\r\n'),
+      answer: 400,
+    },
     { name: 'in chunks, and a length', send: post(target, { extra: 'Transfer-Encoding: chunked\r\n' }), answer: 400 },
     {
       name: 'in chunks twice',
-      send: coded('chunked', '2\r\n{}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked\r\n'),
+      send: postEncoded('chunked', '2\r\n{}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked\r\n'),
       answer: [400, 411],
     },
     ...rows(
@@ -172,7 +180,7 @@ export const lengths = (target: Target): Hostile[] => {
         '"chunked"',
         '',
       ],
-      (coding) => ({ send: coded(coding, '2\r\n{}\r\n0\r\n\r\n'), answer: [400, 411] }),
+      (coding) => ({ send: postEncoded(coding, '2\r\n{}\r\n0\r\n\r\n'), answer: [400, 411] }),
       (coding) => `transfer-encoding ${JSON.stringify(coding)}`,
     ),
     {

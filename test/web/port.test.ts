@@ -1,4 +1,4 @@
-// Where a host listens that was told where: an address of this machine, or it says what is wrong with it.
+// A host with a given port and address: it listens at an address of this machine, or reports what is wrong.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const server = () => {
   return made
 }
 
-test('it listens at the port that was given, or says that it is taken', async () => {
+test('listens at the given port, or reports that it is taken', async () => {
   const first = server()
   const port = await freePort()
   expect(await listenAtOnly(first, port)).toBe(port)
@@ -21,7 +21,10 @@ test('it listens at the port that was given, or says that it is taken', async ()
   await expect(listenAtOnly(server(), port)).rejects.toMatchObject({ code: 'port-taken', params: { port } })
 })
 
-test.each(['192.0.2.7', '300.1.1.1', 'nowhere.invalid'])('%s is no address of this machine', async (address) => {
-  const told = { code: 'listen-elsewhere', params: { address, port: 4000 } }
-  await expect(listenAtOnly(server(), 4000, address)).rejects.toMatchObject(told)
-})
+test.each(['192.0.2.7', '300.1.1.1', 'nowhere.invalid'])(
+  'refuses %s, which is not an address of this machine',
+  async (address) => {
+    const told = { code: 'listen-elsewhere', params: { address, port: 4000 } }
+    await expect(listenAtOnly(server(), 4000, address)).rejects.toMatchObject(told)
+  },
+)

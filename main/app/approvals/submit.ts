@@ -1,58 +1,65 @@
 import { COMMANDS } from '../../../shared/commands/all.ts'
-import type { Done, Envelope } from '../../../shared/contract/envelope.ts'
+import type { CommandAnswer, Envelope } from '../../../shared/contract/envelope.ts'
 import { METHODS } from '../../../shared/contract/calls/methods.ts'
-import type { Touched } from '../../../shared/contract/events.ts'
-import type { SubmissionEffect } from '../../../shared/contract/views/approval.ts'
+import type { ChangedRef } from '../../../shared/contract/events.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
-import type { By, Submission } from '../../ports/submission.ts'
-import { commandInput } from '../base/methodInput.ts'
-import { doneOf, repeated, type Carried, type Engine } from '../base/execute.ts'
-import { carryOut, carryOutWaiting, digestOf, isOn, sentenceOf, tried, weighed, type Asked } from './trial.ts'
-
-/** As many of a player's wait in a campaign at most: an evening's building is some thirty. */
-export const MOST_WAITING = 100
+import type { AccountRef, Submission } from '../../ports/submission.ts'
+import { parseCommandInput } from '../base/methodInput.ts'
+import { commandAnswerOf, findRepeatedEntry, type CommandResult, type CommandDependencies } from '../base/execute.ts'
+import { withWaitingSubmissionsApplied, runSubmissionForEffect, type SubmittedCommand } from './runSubmission.ts'
 
 /**
- * Submits a command that a player may not carry out by themselves: it is tried on top of what waits for the same bands, and
- * kept to be approved. Asked again with its request, it is kept once. Answered as the command would be, with the submission's
- * id. Throws what the command throws there, `submissions-many`, `request-reused`, and `not-yours-to-change` where the campaign
- * wants nothing of the kind.
+ * Maximum number of waiting submissions per player and campaign; building a warband in one evening takes about thirty.
  */
-export function submit(engine: Engine, method: string, given: unknown): Carried<Done> {
+const MAX_WAITING = 100
+
+/**
+ * Submits a command that a player may not run alone. The command runs in a dry run, after the waiting submissions for
+ * the same warbands, and is stored until it is approved. A repeated request is stored once. Returns the answer of the
+ * command with the submission's id. Throws what the command throws in the dry run, `submissions-many`,
+ * `request-reused`, and `not-yours-to-change` if the campaign accepts no submissions.
+ */
+export function submitCommand(engine: CommandDependencies, method: string, raw: unknown): CommandResult<CommandAnswer> {
   const { store, person: by, ids } = engine
   if (!by) throw new AppError('no-club')
-  const { envelope, input: read } = commandInput(METHODS.get(method)!, given)
-  const input = read as { readonly campaign: string }
+  const { envelope, input: parsedInput } = parseCommandInput(METHODS.get(method)!, raw)
+  const input = parsedInput as { readonly campaign: string }
   const { campaign } = input
   checkBase(method, envelope)
   const request = envelope.request ?? ids.next()
   const known = store.submissionOfRequest(request)
-  const entry = repeated(store, { request, actor: by.account }, method, input)
-  if (entry) return { done: { ...doneOf(entry, store), ...(known && { submission: known.id }) }, touched: [] }
-  if (known) return { done: again(known, { method, by, input }), touched: [] }
-  mustWait(engine, campaign, by)
-  const asked: Asked = { ...{ id: ids.next(), campaign, by, method, request }, input: { ...input } }
-  const { done, warbands, effect } = triedOn(engine, asked, envelope)
+  const entry = findRepeatedEntry(store, { request, actor: by.account }, method, input)
+  if (entry) return { done: { ...commandAnswerOf(entry, store), ...(known && { submission: known.id }) }, touched: [] }
+  if (known) return { done: answerRepeatedRequest(known, { method, by, input }), touched: [] }
+  refuseIfNotSubmittable(engine, campaign, by)
+  const submitted: SubmittedCommand = { ...{ id: ids.next(), campaign, by, method, request }, input: { ...input } }
+  const warbands = bandsInInput(submitted.input)
+  const { done, effect, digest } = approvalDryRun(engine, submitted, warbands, envelope)
   if (done.entry === '') return { done, touched: [] }
   const submission: Submission = {
-    ...asked,
+    ...submitted,
     ...{ warbands, at: engine.clock.now(), expected: envelope.expected ?? null },
     dice: effect.dice.flatMap(({ faces }) => faces),
-    ...{ effect, digest: digestOf(weighedIn(effect)), state: 'waiting', answer: null, entry: null },
+    ...{ effect, digest, state: 'waiting', answer: null, entry: null },
   }
-  store.transaction(() => store.keepSubmission(submission))
-  return { done: { ...done, entry: '', submission: submission.id }, touched: touchedBy(submission) }
+  store.transaction(() => store.saveSubmission(submission))
+  return { done: { ...done, entry: '', submission: submission.id }, touched: submissionChangeEvents(submission) }
 }
 
-/** What is told of a submission that changed, band by band. */
-export const touchedBy = ({ id, campaign, warbands }: Submission): Touched[] =>
+/** The change events of a submission, one per warband. */
+export const submissionChangeEvents = ({ id, campaign, warbands }: Submission): ChangedRef[] =>
   warbands.map((warband) => ({ kind: 'submission', campaign, warband, id }))
 
-const weighedIn = ({ bands, members, differences, dice }: SubmissionEffect) => ({ bands, members, differences, dice })
-
-/** Throws `request-reused` where the request asked for something else. What is answered has lost its input. */
-function again(known: Submission, { method, by, input }: Pick<Submission, 'method' | 'by'> & { input: object }): Done {
+/**
+ * Returns the answer to a repeated request. Throws `request-reused` if the request has another command, user or input
+ * than before. The input of an answered submission is deleted, so the inputs are compared only while the submission
+ * waits.
+ */
+function answerRepeatedRequest(
+  known: Submission,
+  { method, by, input }: Pick<Submission, 'method' | 'by'> & { input: object },
+): CommandAnswer {
   const isSame =
     known.method === method &&
     known.by.account === by.account &&
@@ -61,42 +68,38 @@ function again(known: Submission, { method, by, input }: Pick<Submission, 'metho
   return { entry: '', revisions: {}, answer: {}, submission: known.id }
 }
 
-/** What replaces nothing has nothing to compare. Throws `unknown-key`. */
+/** Throws `unknown-key` if a `base` is sent to a command that cannot compare a `base` with current values. */
 function checkBase(method: string, { base }: Envelope): void {
   if (base && !COMMANDS.get(method)!.current) throw new AppError('unknown-key', { path: 'base', key: 'base' })
 }
 
-/** Throws where the campaign does not want its players' changes approved, or too many of this one's wait. */
-function mustWait({ store }: Engine, campaign: string, { account }: By): void {
+/** Throws if the campaign accepts no submissions, or if too many submissions of this player wait. */
+function refuseIfNotSubmittable({ store }: CommandDependencies, campaign: string, { account }: AccountRef): void {
   const { name, playersMay } = factOf(store.load(campaign, []), 'campaign', campaign)
   if (playersMay === null) throw new AppError('not-yours-to-change', { campaign: name })
   const own = store.submissions(campaign, 'waiting').filter(({ by }) => by.account === account)
-  if (own.length >= MOST_WAITING) throw new AppError('submissions-many', { count: own.length, campaign: name })
+  if (own.length >= MAX_WAITING) throw new AppError('submissions-many', { count: own.length, campaign: name })
 }
 
-/** What comes of it on top of what waits; an empty entry where nothing would be changed. */
-function triedOn(
-  engine: Engine,
-  asked: Asked,
+/**
+ * Computes the effect of a command after the waiting submissions for its warbands. The answer has an empty `entry` if
+ * the command would change nothing.
+ */
+function approvalDryRun(
+  engine: CommandDependencies,
+  submitted: SubmittedCommand,
+  bands: readonly string[],
   { expected, base }: Envelope,
-): { readonly done: Done; readonly warbands: readonly string[]; readonly effect: SubmissionEffect } {
-  const { store } = engine
-  const named = bandsIn(asked.input)
-  return tried(store, () => {
-    carryOutWaiting(
-      engine,
-      store.submissions(asked.campaign, 'waiting').filter((one) => isOn(one, named)),
-    )
-    const effect = weighed(engine, asked)
-    const more = { ...(expected && { expected }), ...(base && { base }) }
-    const { done } = carryOut(engine, asked, undefined, more)
-    const isNothing = effect.differences.length === 0 && store.entry(done.entry)!.changes.length === 0
-    const told = sentenceOf(engine, asked.campaign, done.entry)
-    return { done: isNothing ? { ...done, entry: '' } : done, warbands: named, effect: { ...effect, told } }
+): ReturnType<typeof runSubmissionForEffect> {
+  return withWaitingSubmissionsApplied(engine, { campaign: submitted.campaign, bands }, (own) => {
+    const found = runSubmissionForEffect(own, submitted, { ...(expected && { expected }), ...(base && { base }) })
+    const { done, effect } = found
+    const isNothing = effect.differences.length === 0 && own.store.entry(done.entry)!.changes.length === 0
+    return isNothing ? { ...found, done: { ...done, entry: '' } } : found
   })
 }
 
-/** The bands that an input names, each once. */
-const bandsIn = ({ warband, from, to, warbands = [] }: Asked['input']): readonly string[] => [
+/** Returns the ids of the warbands that an input names, without duplicates. */
+const bandsInInput = ({ warband, from, to, warbands = [] }: SubmittedCommand['input']): readonly string[] => [
   ...new Set([warband, from, to, ...(warbands as readonly string[])].filter((id) => typeof id === 'string')),
 ]

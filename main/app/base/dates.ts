@@ -1,23 +1,29 @@
 import type { Facts } from '../../../shared/domain/campaign/state.ts'
-import type { Dates } from '../../../shared/statistics/dates.ts'
+import type { EventDates } from '../../../shared/statistics/dates.ts'
 import type { Store } from '../../ports/store.ts'
 
-/** When what statistics tell of came about, of these facts of a campaign, as far as the journal knows it. */
-export const datesIn = (
+/** Returns the dates that statistics need, as far as the journal of the campaign contains them. */
+export const statisticsDates = (
   store: Store,
   { member, warband }: Pick<Facts, 'member' | 'warband'>,
   campaign: string,
-): Dates => ({
+): EventDates => ({
   foundedAt: store.firstWritten([...warband.keys()]),
   recordedAt: store.recordings(campaign),
   cameAt: store.firstWritten([...member.values()].flatMap(({ movedTo }) => movedTo ?? [])),
-  ...releasesIn(store, campaign),
+  ...deathAndReleaseDatesByRuling(store, campaign),
 })
 
-/** When members were declared dead by hand, and when others were released by hand. */
-export function releasesIn(store: Store, campaign: string): Pick<Dates, 'deadAt' | 'releasedAt'> {
+/**
+ * Returns, by member id, when a ruling declared a captive or missing member dead (`deadAt`) and when a ruling released
+ * a captive or missing member (`releasedAt`).
+ */
+export function deathAndReleaseDatesByRuling(
+  store: Store,
+  campaign: string,
+): Pick<EventDates, 'deadAt' | 'releasedAt'> {
   const releases = [...store.releases(campaign)]
-  const dated = (isDead: boolean) =>
+  const releaseDates = (isDead: boolean) =>
     new Map(releases.flatMap(([member, one]) => (one.isDead === isDead ? [[member, one.at] as const] : [])))
-  return { deadAt: dated(true), releasedAt: dated(false) }
+  return { deadAt: releaseDates(true), releasedAt: releaseDates(false) }
 }

@@ -1,129 +1,160 @@
-import { isRefused, type Command, type Environment } from '../../../shared/commands/base/command.ts'
-import { decided, toClosed } from '../../../shared/commands/base/decided.ts'
+import { isRefused, type Command, type CommandEnvironment } from '../../../shared/commands/base/command.ts'
+import { decideWithGuards, refuseIfClosed } from '../../../shared/commands/base/guards.ts'
 import { lineUpGame } from '../../../shared/commands/game/lineUp.ts'
-import { entriesOf } from '../../../shared/commands/game/played.ts'
-import { checkSums } from '../../../shared/commands/base/sums.ts'
-import type { Done, Envelope } from '../../../shared/contract/envelope.ts'
-import type { Touched } from '../../../shared/contract/events.ts'
-import { aggregateKindOf, touchedBy, type AggregateRef } from '../../../shared/domain/campaign/aggregate.ts'
-import { canonical, type Change } from '../../../shared/domain/campaign/change.ts'
+import { listGameBands } from '../../../shared/commands/game/playedGame.ts'
+import { checkExportableSums } from '../../../shared/commands/base/sums.ts'
+import type { CommandAnswer, Envelope } from '../../../shared/contract/envelope.ts'
+import type { ChangedRef } from '../../../shared/contract/events.ts'
+import { aggregateKindOf, findTouchedAggregates, type AggregateRef } from '../../../shared/domain/campaign/aggregate.ts'
+import { canonicalJson, type Change } from '../../../shared/domain/campaign/change.ts'
 import { FACT_KINDS, type FactKind } from '../../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
-import { changedMeanwhile } from '../../../shared/domain/campaign/meanwhile.ts'
-import { afterChanges, foundBy, type Facts } from '../../../shared/domain/campaign/state.ts'
+import { findConcurrentChanges } from '../../../shared/domain/campaign/concurrentChanges.ts'
+import { applyChangesToFacts, factsBeingChanged, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import type { Dice } from '../../../shared/rules/kit/dice.ts'
+import type { DiceSource } from '../../../shared/rules/kit/dice.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Files } from '../../ports/files.ts'
+import type { FileAccess } from '../../ports/files.ts'
 import type { Ids } from '../../ports/ids.ts'
-import type { PreferenceBox } from '../../ports/preferences.ts'
+import type { PreferenceStore } from '../../ports/preferences.ts'
 import type { Store } from '../../ports/store.ts'
 import type { GameRef } from './gameRef.ts'
-import type { Person, Sight } from './sight.ts'
-import { dropNotedLineUp, keptLineUp } from './keptLineUp.ts'
+import type { EntryAuthor, VisibleCampaigns } from './visibleCampaigns.ts'
+import { removeLineUpFromDrafts, storedLineUp } from './storedLineUp.ts'
 import { lineUpFacts } from './lineUpFacts.ts'
 import { hasFought, hasPlayed } from './hasPlayed.ts'
 import { portraitOf } from './portraits.ts'
-import { changedBy } from './changedBy.ts'
-import { ChangedMeanwhile, Refused } from './refused.ts'
+import { findChangeAuthor } from './changeAuthor.ts'
+import { ConcurrentChangeError, RefusedError } from './refused.ts'
 
-/** What commands are carried out with. */
-export interface Engine {
+/** Dependencies of command execution. */
+export interface CommandDependencies {
   readonly store: Store
   readonly clock: Clock
   readonly ids: Ids
-  /** The program's own dice; each roll takes new ones. */
-  readonly dice: () => Dice
-  readonly preferences: PreferenceBox
-  readonly files: Files
-  /** The data folder; empty where there is none. */
+  /** Returns the program's own dice, a new source for each roll. */
+  readonly dice: () => DiceSource
+  readonly preferences: PreferenceStore
+  readonly files: FileAccess
+  /** Path of the data folder; empty if there is none. */
   readonly folder: string
-  readonly ruleset: Environment['ruleset']
-  /** Who asks, where several people do: an account of a club. */
-  readonly person?: Person
-  /** What whoever asks sees of the campaigns, where that is not everything; the store may hold more, to decide on. */
-  readonly seen?: Sight
-  /** Whether an account has a band to play by now; absent where there are no accounts. */
+  readonly ruleset: CommandEnvironment['ruleset']
+  /** The account of the caller; present only in a club. */
+  readonly person?: EntryAuthor
+  /**
+   * The part of each campaign that the caller may see; absent if the caller may see everything. The store may contain
+   * more, because decisions need it.
+   */
+  readonly seen?: VisibleCampaigns
+  /** Returns true if an account still plays a warband; absent if there are no accounts. */
   readonly plays?: (held: { readonly account: string; readonly campaign: string; readonly warband: string }) => boolean
 }
 
-/** Who asks, and how. */
-export interface Asking extends Envelope {
+/** The caller, and the envelope of the call. */
+export interface CallContext extends Envelope {
   readonly actor: string
-  /** The organiser who approved it, where somebody had to. */
+  /** The organiser who approved the command, if approval was needed. */
   readonly approvedBy?: JournalEntry['approvedBy']
-}
-
-/** What is answered, and what changed: listeners are notified of it once it is durable. */
-export interface Carried<Answer = Done> {
-  readonly done: Answer
-  readonly touched: readonly Touched[]
+  /**
+   * True if the entry must be written even if the command changes nothing. This is so when the entry is the answer to a
+   * submission or to an entry of an offline copy.
+   */
+  readonly isKept?: true
 }
 
 /**
- * Carries a command out: in one transaction its aggregates are loaded, it decides, its changes and its journal entry are
- * written. Throws `Refused` with the rules' reasons, `revision-conflict` when somebody was faster, `changed-meanwhile` when
- * it would replace what the asker has not seen, and what `checkSums` does.
+ * The answer of a command (`done`) and the changed aggregates (`touched`). Listeners are notified once the change is
+ * durable.
  */
-export function execute(
-  engine: Engine,
+export interface CommandResult<Answer = CommandAnswer> {
+  readonly done: Answer
+  readonly touched: readonly ChangedRef[]
+}
+
+/**
+ * Runs a command in one transaction: loads its aggregates, decides, writes the changes and the journal entry. A command
+ * that changes nothing gets an answer but no entry, because undoing the entry would do nothing; its request is not
+ * stored, so a repeated request is decided again. Throws `RefusedError` with the rules' reasons, `revision-conflict` if
+ * another user changed an aggregate first, `changed-meanwhile` if it would replace values that the caller has not seen,
+ * and what `checkExportableSums` throws.
+ */
+export function executeCommand(
+  engine: CommandDependencies,
   command: Command,
   input: { readonly campaign: string },
-  asking: Asking,
-): Carried {
+  context: CallContext,
+): CommandResult {
   const { store } = engine
   return store.transaction(() => {
-    const before = repeated(store, asking, command.name, input)
-    if (before) return { done: doneOf(before, store), touched: [] }
-    const facts = store.loadToDecide(input.campaign, readsOf(store, command, input))
-    checkRevisions(store, asking, input.campaign)
-    const environment = environmentOf(engine)
-    const ids = () => readsOf(store, command, input).map(({ id }) => id)
-    checkBase(store, command.current?.(facts, input, environment), input, asking, ids)
-    const decision = decided(command, facts, input, environment)
-    if (isRefused(decision)) throw new Refused(decision.refused)
+    const before = findRepeatedEntry(store, context, command.name, input)
+    if (before) return { done: commandAnswerOf(before, store), touched: [] }
+    const facts = store.loadToDecide(input.campaign, aggregatesReadBy(store, command, input))
+    checkRevisions(store, context, input.campaign)
+    const environment = commandEnvironmentOf(engine)
+    const ids = () => aggregatesReadBy(store, command, input).map(({ id }) => id)
+    checkBase(store, command.current?.(facts, input, environment), input, context, ids)
+    const decision = decideWithGuards(command, facts, input, environment)
+    if (isRefused(decision)) throw new RefusedError(decision.refused)
     checkNewIds(store, decision.changes)
-    checkSums(facts, decision.changes)
-    if (command.name === lineUpGame.name) dropNotedLineUp(store, input.campaign, (input as unknown as GameRef).game)
-    return write(engine, withUnread(store, facts, decision.changes), decision.changes, {
-      ...asAsked(engine, command.name, input, asking, environment.now),
+    checkExportableSums(facts, decision.changes)
+    if (command.name === lineUpGame.name)
+      removeLineUpFromDrafts(store, input.campaign, (input as unknown as GameRef).game)
+    if (decision.changes.length === 0 && !command.isRecord && !context.isKept) return unchangedResult(decision.answer)
+    return writeEntry(engine, withUnloadedFacts(store, facts, decision.changes), decision.changes, {
+      ...buildEntry(engine, command.name, input, context, environment.now),
       version: command.version,
       answer: () => decision.answer,
     })
   })
 }
 
-/** The aggregates that a command decides on. */
-export function readsOf(store: Store, command: Command, input: { readonly campaign: string }): readonly AggregateRef[] {
+/** The result of a command that wrote nothing. */
+const unchangedResult = (answer: unknown): CommandResult => ({
+  done: { entry: '', revisions: {}, answer },
+  touched: [],
+})
+
+/** Returns the aggregates that a command reads for its decision. */
+export function aggregatesReadBy(
+  store: Store,
+  command: Command,
+  input: { readonly campaign: string },
+): readonly AggregateRef[] {
   const reads = command.reads(input, {
     captorsOf: (members) => captorsOf(store, members),
-    bandsIn: (game) => bandsIn(store, input.campaign, game),
-    gamesAhead: (band) => gamesAhead(store, band),
+    bandsIn: (game) => bandsInGame(store, input.campaign, game),
+    gamesAhead: (band) => plannedGamesOf(store, band),
     captivesOf: (band) => captivesOf(store, band),
   })
   return reads === 'warbands' ? warbandsOf(store, input.campaign) : reads
 }
 
-type Asked = Pick<Engine, 'store' | 'clock' | 'ids' | 'ruleset'>
+type EnvironmentSource = Pick<CommandDependencies, 'store' | 'clock' | 'ids' | 'ruleset'>
 
-/** What a command may ask beside its facts, now. */
-export const environmentOf = ({ store, clock, ids, ruleset }: Asked): Environment => ({
+/**
+ * Creates what a command can look up besides its facts: the current time, new ids, the ruleset, and facts of the store.
+ */
+export const commandEnvironmentOf = ({ store, clock, ids, ruleset }: EnvironmentSource): CommandEnvironment => ({
   now: clock.now(),
   nextId: () => ids.next(),
   ruleset,
   hasPlayed: (warband) => hasPlayed(store, warband),
-  hasRolls: (id) => countNaming(store, id, 'roll') > lineUpFacts(store, id).rolls.length,
-  isInGames: (member) => countNaming(store, member, 'participation') > lineUpFacts(store, member).participations.length,
+  hasRolls: (id) => countReferences(store, id, 'roll') > lineUpFacts(store, id).rolls.length,
+  isInGames: (member) =>
+    countReferences(store, member, 'participation') > lineUpFacts(store, member).participations.length,
   hasFought: (member) => hasFought(store, member),
   bandsOf: (campaign) => store.load(campaign, warbandsOf(store, campaign)),
-  naming: (ids) => store.factsById(store.naming(ids)),
+  factsReferringTo: (ids) => store.factsById(store.factsReferencing(ids)),
   portraitOf: (member) => portraitOf(store, member),
-  lineUp: (game) => keptLineUp(store, game),
+  lineUp: (game) => storedLineUp(store, game),
   lineUpFacts: (id) => lineUpFacts(store, id),
 })
 
-/** Facts with those that changes concern and that were not read: portraits and rolls never are, nor are games with a band. */
-function withUnread(store: Store, facts: Facts, changes: readonly Change[]): Facts {
+/**
+ * Adds the facts that changes concern but that were not loaded with their warband, because portraits, rolls and games
+ * are loaded separately.
+ */
+function withUnloadedFacts(store: Store, facts: Facts, changes: readonly Change[]): Facts {
   const unread = changes.filter(({ kind, id, before }) => before !== null && !facts[kind].has(id))
   if (unread.length === 0) return facts
   const found = store.factsById(unread)
@@ -131,78 +162,93 @@ function withUnread(store: Store, facts: Facts, changes: readonly Change[]): Fac
   return { ...facts, ...Object.fromEntries(unread.map(({ kind }) => [kind, both(kind)])) }
 }
 
-const countNaming = (store: Store, id: string, of: FactKind): number => store.naming([id], of).length
+const countReferences = (store: Store, id: string, of: FactKind): number => store.factsReferencing([id], of).length
 
-/** The warbands of a game; none where it is not there. */
-const bandsIn = (store: Store, campaign: string, game: string): string[] =>
-  entriesOf(store.load(campaign, [{ kind: 'game', id: game }]), game).map(({ warband }) => warband)
+/** The warbands of a game; none if the game does not exist. */
+const bandsInGame = (store: Store, campaign: string, game: string): string[] =>
+  listGameBands(store.load(campaign, [{ kind: 'game', id: game }]), game).map(({ warband }) => warband)
 
-/** The games still to be played that a warband is in. */
-function gamesAhead(store: Store, warband: string): readonly string[] {
-  const { entry } = store.factsById(store.naming([warband], 'entry'))
+function plannedGamesOf(store: Store, warband: string): readonly string[] {
+  const { entry } = store.factsById(store.factsReferencing([warband], 'entry'))
   const { game } = store.factsById([...entry.values()].map((one) => ({ kind: 'game', id: one.game })))
   return [...game.values()].filter(({ state }) => state === 'planned').map(({ id }) => id)
 }
 
-/** The warbands of those whom a warband holds captive, each once. */
+/** The warbands of the members whom a warband holds captive, without duplicates. */
 function captivesOf(store: Store, warband: string): readonly string[] {
-  const { capture } = store.factsById(store.naming([warband], 'capture'))
+  const { capture } = store.factsById(store.factsReferencing([warband], 'capture'))
   const held = [...capture.values()].filter(({ by, end }) => by === warband && end === null)
   return [...new Set(held.map((one) => one.warband))]
 }
 
-/** The warbands that hold any of these members captive, each once. */
+/** The warbands that hold any of these members captive, without duplicates. */
 function captorsOf(store: Store, members: readonly string[]): readonly string[] {
-  const held = [...store.factsById(store.naming(members, 'capture')).capture.values()].filter(
+  const held = [...store.factsById(store.factsReferencing(members, 'capture')).capture.values()].filter(
     ({ member, end }) => end === null && members.includes(member),
   )
   return [...new Set(held.flatMap(({ by }) => by ?? []))]
 }
 
-/** Every warband of a campaign. */
 export const warbandsOf = (store: Store, campaign: string): AggregateRef[] =>
   store.aggregatesOf(campaign).filter(({ kind }) => kind === 'warband')
 
-type Said = Omit<JournalEntry, 'id' | 'sequence' | 'changes' | 'undoneBy' | 'closed' | 'answer'> & {
-  /** What is answered, once the changes are made. */
+type NewEntry = Omit<JournalEntry, 'id' | 'sequence' | 'changes' | 'undoneBy' | 'closed' | 'answer'> & {
+  /** Returns the answer of the command. Called after the changes are applied. */
   readonly answer: () => unknown
 }
 
-/** What an entry says of the asking that led to it. */
-export const asAsked = (
-  { ids, person }: Pick<Engine, 'ids' | 'person'>,
+/** Builds the journal entry of a call, without its changes and its answer. */
+export const buildEntry = (
+  { ids, person }: Pick<CommandDependencies, 'ids' | 'person'>,
   command: string,
   payload: { readonly campaign: string },
-  { actor, approvedBy = null, request = ids.next() }: Asking,
+  { actor, approvedBy = null, request = ids.next() }: CallContext,
   at: string,
-): Omit<Said, 'answer'> => ({
+): Omit<NewEntry, 'answer'> => ({
   ...{ campaign: payload.campaign, command, version: 1, payload, actor, name: person?.name ?? null, request, at },
   approvedBy,
   ...{ dice: [], undoes: [] },
 })
 
-/** Writes changes and their entry, and counts them in the aggregates that they touch. `facts`: those they were decided on. */
-export function write({ store, ids }: Engine, facts: Facts, changes: readonly Change[], said: Said): Carried {
-  const before = foundBy(facts, changes)
-  const after = afterChanges(before, changes)
-  const touched = touchedBy(changes, ({ kind, id }) => before[kind].get(id) ?? after[kind].get(id) ?? {})
+/**
+ * Writes changes and their journal entry, and raises the revisions of the changed aggregates. `facts`: the facts that
+ * the decision was based on.
+ */
+export function writeEntry(
+  { store, ids }: CommandDependencies,
+  facts: Facts,
+  changes: readonly Change[],
+  newEntry: NewEntry,
+): CommandResult {
+  const before = factsBeingChanged(facts, changes)
+  const after = applyChangesToFacts(before, changes)
+  const touched = findTouchedAggregates(changes, ({ kind, id }) => before[kind].get(id) ?? after[kind].get(id) ?? {})
   store.apply(changes)
   const revisions = store.countChange(touched)
-  const answer = said.answer()
-  const entry = store.append({ ...said, answer, id: ids.next(), changes })
+  const answer = newEntry.answer()
+  const entry = store.append({ ...newEntry, answer, id: ids.next(), changes })
   return { done: { entry: entry.id, revisions: Object.fromEntries(revisions), answer }, touched }
 }
 
-/** The entry of the same asking, if it was done before. Throws `request-reused` when it asked for something else. */
-export function repeated(store: Store, { request }: Asking, name: string, payload: unknown): JournalEntry | undefined {
+/**
+ * Finds the entry of an earlier call with the same request id. Throws `request-reused` if that call had another command
+ * or input.
+ */
+export function findRepeatedEntry(
+  store: Store,
+  { request }: CallContext,
+  name: string,
+  payload: unknown,
+): JournalEntry | undefined {
   const entry = request === undefined ? undefined : store.entryOfRequest(request)
   if (!entry) return undefined
-  if (entry.command !== name || canonical(entry.payload) !== canonical(payload)) throw new AppError('request-reused')
+  if (entry.command !== name || canonicalJson(entry.payload) !== canonicalJson(payload))
+    throw new AppError('request-reused')
   return entry
 }
 
-export function doneOf(entry: JournalEntry, store: Store): Done {
-  const touched = touchedBy(entry.changes, ({ before, after }) => after ?? before ?? {})
+export function commandAnswerOf(entry: JournalEntry, store: Store): CommandAnswer {
+  const touched = findTouchedAggregates(entry.changes, ({ before, after }) => after ?? before ?? {})
   return {
     entry: entry.id,
     revisions: Object.fromEntries(touched.map(({ id }) => [id, store.revisionOf(id)])),
@@ -210,7 +256,10 @@ export function doneOf(entry: JournalEntry, store: Store): Done {
   }
 }
 
-/** A new campaign, warband or game has an id that nothing had before it, not even in another campaign. */
+/**
+ * Throws `id-taken` if the id of a new campaign, warband or game was used before, even if it was used in another
+ * campaign.
+ */
 function checkNewIds(store: Store, changes: readonly Change[]): void {
   const added = changes.filter(({ kind, before }) => before === null && aggregateKindOf(kind) === kind)
   const known = store.factsById(added.flatMap(({ id }) => FACT_KINDS.map((kind) => ({ kind, id }))))
@@ -219,39 +268,42 @@ function checkNewIds(store: Store, changes: readonly Change[]): void {
       throw new AppError('id-taken', { id })
 }
 
-/** Throws `fact-missing` for a campaign that is not there. */
+/** Throws `fact-missing` if the campaign does not exist. */
 export function checkCampaign(store: Store, campaign: string): void {
   if (!store.factsById([{ kind: 'campaign', id: campaign }]).campaign.has(campaign))
     throw new AppError('fact-missing', { kind: 'campaign', id: campaign })
 }
 
-/** Throws `Refused` for a campaign that is closed. */
-export function mustBeOpen(store: Store, campaign: string): void {
-  const closed = toClosed(store.load(campaign, []), campaign)
-  if (closed.length > 0) throw new Refused(closed)
+/** Throws `RefusedError` if the campaign is closed. */
+export function refuseIfCampaignClosed(store: Store, campaign: string): void {
+  const closed = refuseIfClosed(store.load(campaign, []), campaign)
+  if (closed.length > 0) throw new RefusedError(closed)
 }
 
-/** Throws `revision-conflict` where somebody was faster. */
-export function checkRevisions(store: Store, { expected = {}, actor }: Asking, campaign: string): void {
+/** Throws `revision-conflict` if an aggregate has another revision than the caller expects. */
+export function checkRevisions(store: Store, { expected = {}, actor }: CallContext, campaign: string): void {
   for (const [id, revision] of Object.entries(expected)) {
     const actual = store.revisionOf(id)
     if (actual === revision) continue
     throw new AppError('revision-conflict', {
       ...{ id, expected: revision, actual },
-      ...changedBy(store, { campaign, ids: [id], actor }),
+      ...findChangeAuthor(store, { campaign, ids: [id], actor }),
     })
   }
 }
 
-/** Throws `changed-meanwhile` where something else stands by now in place of what is given than the asker saw. */
+/** Throws `changed-meanwhile` if a value that the input would overwrite differs from the value that the caller saw. */
 function checkBase(
   store: Store,
   current: object | undefined,
   input: { readonly campaign: string },
-  { base = {}, actor }: Asking,
+  { base = {}, actor }: CallContext,
   ids: () => readonly string[],
 ): void {
-  const changed = changedMeanwhile(base, input, current)
+  const changed = findConcurrentChanges(base, input, current)
   if (changed.length === 0) return
-  throw new ChangedMeanwhile(changed, changedBy(store, { campaign: input.campaign, ids: ids(), actor }, changed))
+  throw new ConcurrentChangeError(
+    changed,
+    findChangeAuthor(store, { campaign: input.campaign, ids: ids(), actor }, changed),
+  )
 }

@@ -1,27 +1,29 @@
-import { isBeforeGame, type LineUpFacts } from '../../../shared/domain/campaign/lineUp.ts'
+import { isPreGameRoll, type LineUpFacts } from '../../../shared/domain/campaign/lineUp.ts'
 import type { Store } from '../../ports/store.ts'
 
-/** Participations and dice before the game that name this, whatever became of their games. */
-export function namedFacts(store: Store, id: string): LineUpFacts {
-  const refs = store.naming([id]).filter(({ kind }) => kind === 'participation' || kind === 'roll')
+/**
+ * Returns the participations and pre-game rolls that refer to this game or member, in planned and in recorded games.
+ */
+export function allLineUpFacts(store: Store, id: string): LineUpFacts {
+  const refs = store.factsReferencing([id]).filter(({ kind }) => kind === 'participation' || kind === 'roll')
   const { participation, roll } = store.factsById(refs)
   return {
     participations: [...participation.values()].filter(({ game, member }) => game === id || member === id),
-    rolls: [...roll.values()].filter(isBeforeGame),
+    rolls: [...roll.values()].filter(isPreGameRoll),
   }
 }
 
-/** The games among these that are still to be played. */
-function plannedAmong(store: Store, games: readonly (string | null)[]): ReadonlySet<string> {
+/** Returns the ids of the planned games among `games`. */
+function plannedGamesAmong(store: Store, games: readonly (string | null)[]): ReadonlySet<string> {
   const ids = [...new Set(games)].flatMap((id) => (id === null ? [] : [{ kind: 'game' as const, id }]))
   const found = [...store.factsById(ids).game.values()]
   return new Set(found.filter(({ state }) => state === 'planned').map(({ id }) => id))
 }
 
-/** What the line-ups of games still to be played say of this game or member. */
+/** The line-up facts of planned games that refer to this game or member. */
 export function lineUpFacts(store: Store, id: string): LineUpFacts {
-  const { participations, rolls } = namedFacts(store, id)
-  const planned = plannedAmong(
+  const { participations, rolls } = allLineUpFacts(store, id)
+  const planned = plannedGamesAmong(
     store,
     [...participations, ...rolls].map(({ game }) => game),
   )

@@ -1,45 +1,51 @@
 import { Envelope } from '../../../shared/contract/envelope.ts'
 import { CAMPAIGN_LIMITS } from '../../../shared/contract/limits.ts'
 import { METHODS, type Method } from '../../../shared/contract/calls/methods.ts'
-import { checkData } from '../../../shared/rules/kit/json.ts'
-import { firstProblem } from '../../../shared/rules/kit/schemaProblem.ts'
+import { checkUntrustedData } from '../../../shared/rules/kit/json.ts'
+import { firstSchemaProblem } from '../../../shared/rules/kit/schemaProblem.ts'
 
-/** What a method is asked with, of a command without its envelope, checked against the contract. Throws what it has against it. */
-export function inputOf(name: string, given: unknown): unknown {
+/**
+ * Parses the input of a method with the schema of the contract (a command's input without its envelope). Throws the
+ * first problem.
+ */
+export function parseMethodInput(name: string, raw: unknown): unknown {
   const method = METHODS.get(name)!
-  return method.kind === 'command' ? commandInput(method, given).input : checkedInput(method, given)
+  return method.kind === 'command' ? parseCommandInput(method, raw).input : parseNonCommandInput(method, raw)
 }
 
-/** What a command is asked with, and what goes with it. Throws what the contract has against it. */
-export function commandInput(method: Method, given: unknown): { readonly envelope: Envelope; readonly input: unknown } {
-  checkData(given)
-  const { envelope, own } = opened(given)
-  return { envelope, input: parsed(method.input, own) }
+/** Parses the input of a command and its envelope. Throws the first problem. */
+export function parseCommandInput(
+  method: Method,
+  raw: unknown,
+): { readonly envelope: Envelope; readonly input: unknown } {
+  checkUntrustedData(raw)
+  const { envelope, own } = splitEnvelope(raw)
+  return { envelope, input: parseOrThrow(method.input, own) }
 }
 
-/** What any other method is asked with. Throws what the contract has against it. */
-export function checkedInput(method: Method, given: unknown): unknown {
-  checkData(given, method.kind === 'transfer' ? CAMPAIGN_LIMITS.longest : undefined)
-  return parsed(method.input, given)
+/** Parses the input of a query or task. Throws the first problem. */
+export function parseNonCommandInput(method: Method, raw: unknown): unknown {
+  checkUntrustedData(raw, method.kind === 'transfer' ? CAMPAIGN_LIMITS.longest : undefined)
+  return parseOrThrow(method.input, raw)
 }
 
 const ENVELOPE = Object.keys(Envelope.shape)
 
-/** Parts what goes with every command from the command's own input. */
-function opened(given: unknown): { readonly envelope: Envelope; readonly own: unknown } {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return { envelope: {}, own: given }
-  const entries = Object.entries(given)
+/** Splits the input of a command into its envelope and the fields that only this command has. */
+function splitEnvelope(raw: unknown): { readonly envelope: Envelope; readonly own: unknown } {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { envelope: {}, own: raw }
+  const entries = Object.entries(raw)
   return {
-    envelope: parsed(Envelope, Object.fromEntries(entries.filter(([key]) => ENVELOPE.includes(key)))),
+    envelope: parseOrThrow(Envelope, Object.fromEntries(entries.filter(([key]) => ENVELOPE.includes(key)))),
     own: Object.fromEntries(entries.filter(([key]) => !ENVELOPE.includes(key))),
   }
 }
 
-function parsed<T>(
+function parseOrThrow<T>(
   schema: { safeParse(given: unknown): { success: true; data: T } | { success: false; error: unknown } },
-  given: unknown,
+  raw: unknown,
 ): T {
-  const result = schema.safeParse(given)
+  const result = schema.safeParse(raw)
   if (result.success) return result.data
-  throw firstProblem(result.error as Parameters<typeof firstProblem>[0], given)
+  throw firstSchemaProblem(result.error as Parameters<typeof firstSchemaProblem>[0], raw)
 }

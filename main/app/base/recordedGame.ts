@@ -1,68 +1,77 @@
 import { correctGame } from '../../../shared/commands/game/correct.ts'
-import type { LaterDecision } from '../../../shared/commands/game/later.ts'
+import type { LaterGamesDecision } from '../../../shared/commands/game/laterGames.ts'
 import { lineUpGame } from '../../../shared/commands/game/lineUp.ts'
-import type { AskedLineUp } from '../../../shared/commands/game/played.ts'
-import { settleGame } from '../../../shared/commands/game/settle.ts'
-import { lineUpIn, type LineUp } from '../../../shared/domain/campaign/lineUp.ts'
+import type { LineUpRequest } from '../../../shared/commands/game/playedGame.ts'
+import { recordGameAftermath } from '../../../shared/commands/game/settle.ts'
+import { readLineUp, type LineUp } from '../../../shared/domain/campaign/lineUp.ts'
 import type { FieldsOf } from '../../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { AftermathAnswers } from '../../../shared/rules/aftermathAnswers.ts'
 import type { Store } from '../../ports/store.ts'
-import { namedFacts } from './lineUpFacts.ts'
+import { allLineUpFacts } from './lineUpFacts.ts'
 
-export const SETTLE = settleGame.name
-/** A game's aftermath entered otherwise than it was recorded. */
-export const CORRECT = correctGame.name
-/** Who takes part in a game that is still to be played. */
-export const LINE_UP = lineUpGame.name
+export const RECORD_GAME_COMMAND = recordGameAftermath.name
+/** The command that corrects the aftermath of a recorded game. */
+export const CORRECT_GAME_COMMAND = correctGame.name
+/** The command that sets the line-up of a planned game. */
+export const LINE_UP_COMMAND = lineUpGame.name
 
-/** What is entered to record a game, or to correct it. */
-export interface Settlement extends AskedLineUp {
+/** The input that records or corrects a game. */
+export interface RecordGameInput extends LineUpRequest {
   readonly campaign: string
   readonly game: string
   readonly warbands: readonly string[]
   readonly answers: AftermathAnswers
 }
 
-/** What a correction is entered with: what became of later games of those who would not have been there. */
-export interface Correcting extends Settlement {
-  readonly later: readonly LaterDecision[]
+/**
+ * The input of a correction. `later`: what to do in later games with members who, after the correction, would not have
+ * been there.
+ */
+export interface GameCorrectionInput extends RecordGameInput {
+  readonly later: readonly LaterGamesDecision[]
 }
 
-/** What was entered of a recorded game, who took part included. */
-export type Entered = Settlement & LineUp
+/** The input that recorded a game, together with the line-up. */
+export type RecordGameInputWithLineUp = RecordGameInput & LineUp
 
-/** How a game is recorded now: the entry that recorded it, then those that corrected it, and what was entered last. */
-export interface Recording {
+/** The recording of a game: the entry that recorded the game, the entries that corrected it, and the latest input. */
+export interface GameRecording {
   readonly entries: readonly [JournalEntry, ...JournalEntry[]]
-  readonly entered: Entered
+  readonly entered: RecordGameInputWithLineUp
 }
 
-/** The game that an entry records or corrects. */
-export const gameOf = ({ payload }: JournalEntry): string => (payload as Settlement).game
+/** Returns the id of the game that an entry records or corrects. */
+export const gameIdOfRecordingEntry = ({ payload }: JournalEntry): string => (payload as RecordGameInput).game
 
-/** True for entries that recorded this game, or corrected it. */
-export const records =
+/** Returns a predicate that is true for entries that recorded or corrected this game. */
+export const isRecordingOfGame =
   (game: string) =>
   ({ command, payload }: JournalEntry): boolean =>
-    (command === SETTLE || command === CORRECT) && (payload as Settlement).game === game
+    (command === RECORD_GAME_COMMAND || command === CORRECT_GAME_COMMAND) && (payload as RecordGameInput).game === game
 
-/** What an entry recorded of a game: who took part is said there only where it was asked with; the facts always tell it. */
-export function enteredIn({ payload, changes }: JournalEntry): Entered {
-  const entered = payload as Settlement
-  const made = <K extends 'participation' | 'roll'>(of: K) =>
+/**
+ * Returns the input of an entry that recorded a game, with the line-up. If the input has no line-up, the line-up is
+ * read from the entry's changes.
+ */
+export function recordedGameInputOf({ payload, changes }: JournalEntry): RecordGameInputWithLineUp {
+  const entered = payload as RecordGameInput
+  const createdFacts = <K extends 'participation' | 'roll'>(of: K) =>
     changes.flatMap(({ kind, before, after }) => (kind === of && !before && after ? [after as FieldsOf<K>] : []))
-  const { checks, stayedAway } = lineUpIn({ participations: made('participation'), rolls: made('roll') })
+  const { checks, stayedAway } = readLineUp({
+    participations: createdFacts('participation'),
+    rolls: createdFacts('roll'),
+  })
   return { ...entered, checks: entered.checks ?? checks, stayedAway: entered.stayedAway ?? stayedAway }
 }
 
-/** The recording of a game that stands, if it is recorded. */
-export function recordingOf(store: Store, game: string): Recording | undefined {
-  const standing = store.laterEntriesOn(0, [game]).filter(records(game))
-  const [first, ...rest] = standing.slice(standing.findLastIndex(({ command }) => command === SETTLE))
-  if (first?.command !== SETTLE) return undefined
-  const entered = (rest.at(-1) ?? first).payload as Settlement
-  const { checks, stayedAway } = lineUpIn(namedFacts(store, game))
+/** Returns the recording of a game; undefined if the game is not recorded. Undone recordings do not count. */
+export function gameRecordingOf(store: Store, game: string): GameRecording | undefined {
+  const recordings = store.laterEntriesOn(0, [game]).filter(isRecordingOfGame(game))
+  const [first, ...rest] = recordings.slice(recordings.findLastIndex(({ command }) => command === RECORD_GAME_COMMAND))
+  if (first?.command !== RECORD_GAME_COMMAND) return undefined
+  const entered = (rest.at(-1) ?? first).payload as RecordGameInput
+  const { checks, stayedAway } = readLineUp(allLineUpFacts(store, game))
   return {
     entries: [first, ...rest],
     entered: { ...entered, checks: entered.checks ?? checks, stayedAway: entered.stayedAway ?? stayedAway },

@@ -1,12 +1,15 @@
 import type { Store } from '../../ports/store.ts'
 
-/** Computed values by id. Each is found only with the key that it was put in with: a new key makes it stale. */
+/**
+ * A cache of computed values by id. `get` returns a value only if the caller gives the key with which the value was
+ * stored. So a value becomes invalid as soon as its key changes.
+ */
 export interface Cache<T> {
   readonly get: (id: string, key: string) => T | undefined
   readonly put: (id: string, key: string, value: T) => void
 }
 
-/** Gives each store a cache of its own, which is dropped with the store. */
+/** Returns a function that returns the cache of a store. The cache is freed together with its store. */
 export function cachePerStore<T>(): (store: Store) => Cache<T> {
   const caches = new WeakMap<Store, Map<string, { readonly key: string; readonly value: T }>>()
   return (store) => {

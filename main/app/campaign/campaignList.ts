@@ -3,37 +3,46 @@ import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
 import { rulesetOf } from '../../../shared/rulesets/registry.ts'
 import { cachePerStore } from '../base/storeCache.ts'
 import { getStandings } from './standings.ts'
-import type { Engine } from '../base/execute.ts'
+import type { CommandDependencies } from '../base/execute.ts'
+import { anybodyAccess, viewerAccess } from '../base/access.ts'
+import { defineMethod } from '../base/defineMethod.ts'
 
-/** All campaigns of the data folder, the newest first. It counts bands without reading them, so that it stays fast. */
-export const listCampaigns = (engine: Engine): { readonly campaigns: readonly CampaignLine[] } => ({
-  campaigns: engine.store.campaigns().map(({ id, name, ruleset, createdAt, closedAt }) => {
-    const { store } = engine
-    const aggregates = store.aggregatesOf(id)
-    const games = [...store.factsById(aggregates.filter(({ kind }) => kind === 'game')).game.values()]
-    const open = games.filter((game) => store.draft(id, `aftermath:${game.id}`) !== undefined)
-    return {
-      id,
-      name,
-      ruleset,
-      rulesetName: rulesetOf(ruleset)?.name ?? { fr: ruleset, en: ruleset },
-      createdAt,
-      closedAt,
-      warbands: aggregates.filter(({ kind }) => kind === 'warband').length,
-      rounds: new Set(games.filter(({ state }) => state === 'recorded').map(({ round }) => round)).size,
-      waiting: open.length,
-      changedAt: store.entries(id, 1)[0]?.at ?? createdAt,
-      podium: closedAt === null ? [] : podiumOf(engine, id),
-    }
+/**
+ * Lists all campaigns of the data folder, newest first. It stays fast because it counts the warbands without loading
+ * them.
+ */
+export const listCampaigns = defineMethod(
+  'campaign.list',
+  anybodyAccess,
+  (engine): { readonly campaigns: readonly CampaignLine[] } => ({
+    campaigns: engine.store.campaigns().map(({ id, name, ruleset, createdAt, closedAt }) => {
+      const { store } = engine
+      const aggregates = store.aggregatesOf(id)
+      const games = [...store.factsById(aggregates.filter(({ kind }) => kind === 'game')).game.values()]
+      const open = games.filter((game) => store.draft(id, `aftermath:${game.id}`) !== undefined)
+      return {
+        id,
+        name,
+        ruleset,
+        rulesetName: rulesetOf(ruleset)?.name ?? { fr: ruleset, en: ruleset },
+        createdAt,
+        closedAt,
+        warbands: aggregates.filter(({ kind }) => kind === 'warband').length,
+        rounds: new Set(games.filter(({ state }) => state === 'recorded').map(({ round }) => round)).size,
+        waiting: open.length,
+        changedAt: store.entries(id, 1)[0]?.at ?? createdAt,
+        podium: closedAt === null ? [] : podiumOf(engine, id),
+      }
+    }),
   }),
-})
+)
 
-/** Nothing of a closed campaign changes: its standings are worked out once. */
+/** Cache of the podiums of closed campaigns. A closed campaign never changes, so its standings are computed once. */
 const podiums = cachePerStore<CampaignLine['podium']>()
 const LAST_ON_PODIUM = 3
 
-/** The bands of a closed campaign in the first three ranks. */
-function podiumOf(engine: Engine, campaign: string): CampaignLine['podium'] {
+/** Returns the warbands of a closed campaign that have the first three ranks. */
+function podiumOf(engine: CommandDependencies, campaign: string): CampaignLine['podium'] {
   const known = podiums(engine.store)
   const key = String(engine.store.revisionOf(campaign))
   const kept = known.get(campaign, key)
@@ -44,24 +53,28 @@ function podiumOf(engine: Engine, campaign: string): CampaignLine['podium'] {
   return podium
 }
 
-/** Bands and members of a campaign by their names, each band's members in their order. Throws `fact-missing`. */
-export function getNames({ store }: Engine, { campaign }: { readonly campaign: string }): CampaignNames {
-  const facts = store.load(
-    campaign,
-    store.aggregatesOf(campaign).filter(({ kind }) => kind === 'warband'),
-  )
-  factOf(facts, 'campaign', campaign)
-  const members = Map.groupBy(
-    factsWhere(facts, 'member', () => true).sort((one, other) => one.position - other.position),
-    ({ warband }) => warband,
-  )
-  return {
-    warbands: factsWhere(facts, 'warband', () => true)
-      .sort((one, other) => one.position - other.position)
-      .map(({ id, name }) => ({
-        id,
-        name,
-        members: (members.get(id) ?? []).map((member) => ({ id: member.id, name: member.name })),
-      })),
-  }
-}
+/** Returns the names of a campaign's warbands and of their members, in order. Throws `fact-missing`. */
+export const getCampaignNames = defineMethod(
+  'campaign.names',
+  viewerAccess,
+  ({ store }, { campaign }): CampaignNames => {
+    const facts = store.load(
+      campaign,
+      store.aggregatesOf(campaign).filter(({ kind }) => kind === 'warband'),
+    )
+    factOf(facts, 'campaign', campaign)
+    const members = Map.groupBy(
+      factsWhere(facts, 'member', () => true).sort((one, other) => one.position - other.position),
+      ({ warband }) => warband,
+    )
+    return {
+      warbands: factsWhere(facts, 'warband', () => true)
+        .sort((one, other) => one.position - other.position)
+        .map(({ id, name }) => ({
+          id,
+          name,
+          members: (members.get(id) ?? []).map((member) => ({ id: member.id, name: member.name })),
+        })),
+    }
+  },
+)

@@ -1,40 +1,39 @@
 import type { CampaignBand, CampaignView } from '../../../shared/contract/views/campaign.ts'
 import type { Store } from '../../ports/store.ts'
-import type { Engine } from '../base/execute.ts'
-import { companionLine } from '../game/companionQuery.ts'
-import { partsOf, type BandPart } from './overviewParts.ts'
+import { companionSummary } from '../game/companionQuery.ts'
+import { loadOverviewParts, type OverviewBandPart } from './overviewParts.ts'
+import { viewerAccess } from '../base/access.ts'
+import { defineMethod } from '../base/defineMethod.ts'
 
-function bandLine(store: Store, band: BandPart): CampaignBand {
-  const { fact, counts, value, treasury, isStarting, errors, warnings, remarks, finding, needs } = band
+function bandLine(store: Store, band: OverviewBandPart): CampaignBand {
+  const line = { ...band.fact, revision: store.revisionOf(band.fact.id) }
+  if (band.isWithheld) {
+    const { isWithheld, value, treasury, isStarting, errors, warnings, remarks, finding } = band
+    const figures = { isWithheld, value, treasury, isStarting, errors, warnings, remarks, finding }
+    return { ...line, ...figures, members: null, leaderless: null }
+  }
+  const { counts, value, treasury, isStarting, errors, warnings, remarks, finding, needs } = band
   const lost = needs.find(({ kind }) => kind === 'leader-lost')
   return {
-    ...fact,
-    ...(band.isWithheld && { isWithheld: true }),
-    revision: store.revisionOf(fact.id),
+    ...line,
+    ...{ value, treasury, isStarting, errors, warnings, remarks, finding },
     members: counts.fit + counts.absent + counts.captive,
-    value,
-    treasury,
-    isStarting,
-    errors,
-    warnings,
-    remarks,
-    finding,
     leaderless: lost?.kind === 'leader-lost' ? lost.role : null,
   }
 }
 
-/** A campaign's frame, and how each of its warbands stands. */
-export function getCampaign(engine: Engine, { campaign }: { readonly campaign: string }): CampaignView {
+/** Returns a campaign's frame, and a summary of each warband. */
+export const getCampaign = defineMethod('campaign.get', viewerAccess, (engine, { campaign }): CampaignView => {
   const { store } = engine
-  const { frame, custom, bands, games } = partsOf(engine, campaign)
+  const { frame, custom, bands, games } = loadOverviewParts(engine, campaign)
   const ruleset = engine.ruleset(frame.ruleset)
   return {
     campaign: frame,
     revision: store.revisionOf(campaign),
     hasPrices: !ruleset.values.withoutPrices,
-    companion: companionLine(ruleset),
+    companion: companionSummary(ruleset),
     custom,
     warbands: bands.map((band) => bandLine(store, band)),
     games: games.map(({ fact }) => fact),
   }
-}
+})

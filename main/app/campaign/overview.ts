@@ -1,48 +1,59 @@
 import type {
-  GameNeed,
-  GameResult,
+  GameTodo,
+  GameSideResult,
   OverviewBand,
   OverviewRound,
   OverviewView,
 } from '../../../shared/contract/views/overview.ts'
+import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
+import { groupAttendance } from '../../../shared/domain/campaign/attendance.ts'
+import { EMPTY_ROUND_DETAILS, type RoundDetails } from '../../../shared/domain/campaign/rounds.ts'
 import type { Ruleset, StandingColumn } from '../../../shared/rules/ruleset.ts'
-import { columnCount, scoringOf, standingColumns, standingsOf, type Standing } from '../../../shared/rules/standings.ts'
-import type { Engine } from '../base/execute.ts'
-import { fieldsOf, isStillNeeded, whyNot, type Fields } from './overviewFields.ts'
-import { partsOf, standingFacts, type BandPart, type GamePart } from './overviewParts.ts'
-
-interface CampaignRef {
-  readonly campaign: string
-}
+import {
+  standingsColumnValue,
+  standingColumns,
+  buildStandings,
+  type Standing,
+} from '../../../shared/rules/standings.ts'
+import { fieldedBandsByGame, isTodoStillOpen, findReasonsNotToPlay, type FieldedBandsByGame } from './overviewFields.ts'
+import { loadOverviewParts, standingsFacts, type OverviewBandPart, type OverviewGamePart } from './overviewParts.ts'
+import { viewerAccess } from '../base/access.ts'
+import { defineMethod } from '../base/defineMethod.ts'
 
 /**
- * A campaign at a glance: its bands in the order of the standings, what needs attention before the next game, its rounds.
- * A band is judged again only after it, or the campaign's frame, has changed. Throws `fact-missing`.
+ * Returns the overview of a campaign: its warbands in the order of the standings, what needs attention before the next
+ * game, and the rounds. A warband is evaluated again only if it or the campaign's frame has changed. Throws
+ * `fact-missing`.
  */
-export function getOverview(engine: Engine, { campaign }: CampaignRef): OverviewView {
-  const { frame, bands: parts, games: unordered } = partsOf(engine, campaign)
-  const games = [...unordered].sort(inOrder)
+export const getOverview = defineMethod('campaign.overview', viewerAccess, (engine, { campaign }): OverviewView => {
+  const { frame, rounds, bands: parts, games: unordered } = loadOverviewParts(engine, campaign)
+  const games = [...unordered].sort(compareGames)
   const isUnfinished = (game: string) => engine.store.draft(campaign, `aftermath:${game}`) !== undefined
   const unfinished = new Set(games.map(({ fact }) => fact.id).filter(isUnfinished))
   const ruleset = engine.ruleset(frame.ruleset)
   const columns = standingColumns(ruleset.aftermath)
   const bands = new Map(parts.map((part) => [part.fact.id, withFigures(part)]))
-  const rows = bandRows(bands, games, standingsOf(standingFacts(frame, parts, games), campaign, ruleset), columns)
-  const fields = fieldsOf(engine, campaign, games, bands)
-  const ofBands = rows.flatMap(({ warband }) => bands.get(warband)!.needs).filter(isStillNeeded(games, fields))
+  const rows = bandRows(bands, games, buildStandings(standingsFacts(frame, parts, games), campaign, ruleset), columns)
+  const decided = new Map(rounds.map((fact) => [fact.round, fact]))
+  const capIn = (round: number) => decided.get(round)?.cap ?? frame.cap
+  const fields = fieldedBandsByGame(engine, campaign, games, bands, capIn)
+  const ofBands = rows.flatMap(({ warband }) => bands.get(warband)!.needs).filter(isTodoStillOpen(games, fields))
   return {
     ruleset: ruleset.name,
     cap: frame.cap,
     columns: columns.map(({ name }) => name),
-    scoresPlaces: scoringOf(ruleset, frame).places !== undefined,
     bands: rows,
     needs: frame.closedAt === null ? [...ofBands, ...gameNeeds(ruleset, games, fields, unfinished)] : [],
-    rounds: roundsOf(games, unfinished),
+    rounds: roundsOf(games, decided, unfinished),
+    calendar: rounds
+      .map((fact) => ({ round: fact.round, ...toRoundDetails(fact) }))
+      .sort((one, other) => one.round - other.round),
+    attendance: groupAttendance(parts.flatMap(({ attendance }) => attendance)),
   }
-}
+})
 
-/** Separates a band's figures from the rest of its part, so that a new figure is named nowhere here. */
-const withFigures = ({ fact, lost, needs, judged, remarks, ...figures }: BandPart) => ({
+/** Separates the numbers of a warband (`figures`) from its other fields, so that a new number needs no change here. */
+const withFigures = ({ fact, lost, needs, judged, remarks, ...figures }: OverviewBandPart) => ({
   fact,
   lost,
   needs,
@@ -51,10 +62,10 @@ const withFigures = ({ fact, lost, needs, judged, remarks, ...figures }: BandPar
   figures,
 })
 
-/** The bands in the order of the standings. */
+/** Returns the rows of the warbands in the order of the standings. */
 function bandRows(
   bands: ReadonlyMap<string, ReturnType<typeof withFigures>>,
-  games: readonly GamePart[],
+  games: readonly OverviewGamePart[],
   standings: readonly Standing[],
   columns: readonly StandingColumn[],
 ): OverviewBand[] {
@@ -66,18 +77,18 @@ function bandRows(
       ...figures,
       player: fact.player,
       withdrawnAt: fact.withdrawnAt,
-      standing: columns.map((column) => columnCount(column, standing, lost)),
+      standing: columns.map((column) => standingsColumnValue(column, standing, lost)),
       form: forms.get(standing.warband) ?? [],
     }
   })
 }
 
-const inOrder = (one: GamePart, other: GamePart): number =>
+const compareGames = (one: OverviewGamePart, other: OverviewGamePart): number =>
   one.fact.round - other.fact.round || one.fact.position - other.fact.position || (one.fact.id < other.fact.id ? -1 : 1)
 
-/** The results of each band's recorded games, the first first. */
-function formsOf(games: readonly GamePart[]): ReadonlyMap<string, readonly GameResult[]> {
-  const forms = new Map<string, GameResult[]>()
+/** The results of each warband's recorded games, oldest first. */
+function formsOf(games: readonly OverviewGamePart[]): ReadonlyMap<string, readonly GameSideResult[]> {
+  const forms = new Map<string, GameSideResult[]>()
   for (const { fact, sides, entries } of games)
     for (const { side, warband } of fact.state === 'recorded' ? entries : []) {
       const result = sides.find(({ id }) => id === side)?.result
@@ -86,40 +97,72 @@ function formsOf(games: readonly GamePart[]): ReadonlyMap<string, readonly GameR
   return forms
 }
 
-/** The needs of games: an aftermath that was left unfinished, a band that cannot play as it takes the field. */
+/** Returns the needs of games: an unfinished aftermath, or a warband that cannot play with its line-up. */
 function gameNeeds(
   ruleset: Ruleset,
-  games: readonly GamePart[],
-  fields: Fields,
+  games: readonly OverviewGamePart[],
+  fields: FieldedBandsByGame,
   unfinished: ReadonlySet<string>,
-): GameNeed[] {
-  return games.flatMap(({ fact, entries }): GameNeed[] => {
+): GameTodo[] {
+  return games.flatMap(({ fact, entries }): GameTodo[] => {
     const game = fact.id
     const warbands = entries.map(({ warband }) => warband)
-    const begun: GameNeed[] = unfinished.has(game) ? [{ kind: 'aftermath-unfinished', game, warbands }] : []
-    const why = whyNot(ruleset, fields.get(game) ?? [], fields.has(game) ? warbands : [])
+    const begun: GameTodo[] = unfinished.has(game) ? [{ kind: 'aftermath-unfinished', game, warbands }] : []
+    const why = findReasonsNotToPlay(ruleset, fields.get(game) ?? [], fields.has(game) ? warbands : [])
     return why.length > 0 ? [...begun, { kind: 'game-unplayable', game, round: fact.round, why }] : begun
   })
 }
 
-/** The games of each round, in their order. */
-function roundsOf(games: readonly GamePart[], unfinished: ReadonlySet<string>): OverviewRound[] {
+/** The rounds that have games, in order, with what was decided about them. */
+function roundsOf(
+  games: readonly OverviewGamePart[],
+  decided: ReadonlyMap<number, FactOf<'round'>>,
+  unfinished: ReadonlySet<string>,
+): OverviewRound[] {
   const rounds = Map.groupBy(games, ({ fact }) => fact.round)
   return [...rounds].map(([round, all]) => ({
     round,
-    games: all.map(({ fact: { id, day, table, scenario, state }, sides, entries }) => ({
-      game: id,
-      day,
-      table,
-      scenario,
-      state,
-      isUnfinished: unfinished.has(id),
-      sides: sides.map(({ id: side, name, result, place }) => ({
-        name,
-        result,
-        place,
-        warbands: entries.filter((entry) => entry.side === side).map(({ warband }) => warband),
-      })),
+    ...toRoundDetails(decided.get(round)),
+    games: all.map((part) => ({
+      game: part.fact.id,
+      day: part.fact.day,
+      time: part.fact.time,
+      venue: part.fact.venue,
+      table: part.fact.table,
+      scenario: part.fact.scenario,
+      state: part.fact.state,
+      isUnfinished: unfinished.has(part.fact.id),
+      sides: part.sides.map((side) => sideView(part, side)),
     })),
   }))
+}
+
+/** What was decided about a round. */
+const toRoundDetails = ({
+  name,
+  firstDay,
+  lastDay,
+  text,
+  cap,
+  isOptional,
+}: RoundDetails = EMPTY_ROUND_DETAILS): RoundDetails => ({
+  ...{ name, firstDay, lastDay, text, cap, isOptional },
+})
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+function sideView(
+  { entries, fallen }: OverviewGamePart,
+  { id, name, result, place }: OverviewGamePart['sides'][number],
+) {
+  const own = entries.filter(({ side }) => side === id)
+  const points = own.flatMap(({ victoryPoints }) => victoryPoints ?? [])
+  return {
+    name,
+    result,
+    place,
+    warbands: own.map(({ warband }) => warband),
+    victoryPoints: points.length === 0 ? null : sum(points),
+    fallen: sum(own.map(({ warband }) => fallen.get(warband) ?? 0)),
+  }
 }

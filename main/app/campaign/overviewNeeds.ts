@@ -1,61 +1,70 @@
 import type { Band } from '../../../shared/commands/base/band.ts'
-import type { BandNeed } from '../../../shared/contract/views/overview.ts'
+import type { BandTodo } from '../../../shared/contract/views/overview.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { factsOfMember } from '../../../shared/domain/campaign/roster.ts'
 import { factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
-import { isInBand, type Member } from '../../../shared/domain/member.ts'
-import { advancesOf } from '../../../shared/rules/houseRules.ts'
+import { belongsToBand, type Member } from '../../../shared/domain/member.ts'
+import { findAdvanceRules } from '../../../shared/rules/houseRules.ts'
 import { absenceOf } from '../../../shared/rules/kit/aftermath/absences.ts'
-import { soreIn } from '../../../shared/rules/lineUp.ts'
+import { oldWoundOf } from '../../../shared/rules/lineUp.ts'
 import type { Store } from '../../ports/store.ts'
-import { absenceCause, waitsFor } from '../warband/absenceCause.ts'
+import { absenceCause, absenceReturnCondition } from '../warband/absenceCause.ts'
 
-/** Where to look up what is not among a band's facts. */
-type Source = Pick<Store, 'naming' | 'factsById'>
+/** Reads facts that are not stored with a warband. */
+type FactSource = Pick<Store, 'factsReferencing' | 'factsById'>
 
-/** The needs of a band: of its treasury, its leader and its members. `facts`: the band's own; `value`: what its roster is worth. */
-export function needsOf(source: Source, facts: Facts, warband: string, band: Band, value: number): BandNeed[] {
+/**
+ * Returns the needs of a warband: treasury, leader and members. `facts`: the warband's own facts; `value`: the value of
+ * its roster.
+ */
+export function buildBandTodos(
+  source: FactSource,
+  facts: Facts,
+  warband: string,
+  band: Band,
+  value: number,
+): BandTodo[] {
   return [
     ...(band.treasury < 0 ? [{ kind: 'treasury-overdrawn', warband, treasury: band.treasury } as const] : []),
-    ...leaderLost(warband, band),
+    ...leaderLostNeed(warband, band),
     ...band.members.flatMap((id, at) =>
       memberNeeds(source, facts, warband, band, { id, member: band.roster.members[at]! }),
     ),
-    ...unspent(warband, band, value),
+    ...unspentPointsNeed(warband, band, value),
   ]
 }
 
-/** Tells that somebody may be promoted, under the conditions of the command `member.promote`. */
-function leaderLost(warband: string, { ruleset, roster, members }: Band): BandNeed[] {
+/** Returns the need for a new leader, under the same conditions as the command `member.promote`. */
+function leaderLostNeed(warband: string, { ruleset, roster, members }: Band): BandTodo[] {
   const rules = ruleset.advancement.succession
   const first = rules?.successors(roster.members, ruleset.roster.context(roster))[0]
   if (!rules || !first) return []
-  const { kind } = rules.promoted(first)
+  const { kind } = rules.promoteToLeader(first)
   const isLed = roster.members.some((one) => one.kind === kind && one.status !== 'dead' && one.status !== 'retired')
   if (isLed) return []
   const member = members[roster.members.indexOf(first)]!
   return [{ kind: 'leader-lost', warband, member, name: first.name, role: ruleset.wording.kinds[kind]! }]
 }
 
-interface Who {
+interface MemberWithId {
   readonly id: string
   readonly member: Member
 }
 
 function memberNeeds(
-  source: Source,
+  source: FactSource,
   facts: Facts,
   warband: string,
   { ruleset }: Band,
-  { id, member }: Who,
-): BandNeed[] {
+  { id, member }: MemberWithId,
+): BandTodo[] {
   const { house } = factOf(facts, 'campaign', factOf(facts, 'warband', warband).campaign)
   const who = { warband, member: id, name: member.name }
-  const due = isInBand(member) ? (advancesOf(ruleset, house)?.due(member) ?? 0) : 0
+  const due = belongsToBand(member) ? (findAdvanceRules(ruleset, house)?.due(member) ?? 0) : 0
   const absence = absenceOf(member)
   return [
-    ...(soreIn(ruleset, member) ? [{ kind: 'wound-to-roll', ...who } as const] : []),
-    ...captivity(facts, id).map(({ by }) => ({ kind: 'captive', ...who, captor: by }) as const),
+    ...(oldWoundOf(ruleset, member) ? [{ kind: 'wound-to-roll', ...who } as const] : []),
+    ...currentCapture(facts, id).map(({ by }) => ({ kind: 'captive', ...who, captor: by }) as const),
     ...(due > 0 ? [{ kind: 'advances-due', ...who, due } as const] : []),
     ...(absence === undefined || absence.reason === 'dead' || absence.reason === 'retired'
       ? []
@@ -66,22 +75,27 @@ function memberNeeds(
             reason: absence.reason,
             games: 'games' in absence ? absence.games : null,
             cause: absenceCause(source, facts, id, ruleset),
-            ...(waitsFor(facts, id, ruleset) && { waits: true as const }),
+            ...(absenceReturnCondition(facts, id, ruleset) && { waits: true as const }),
           } as const,
         ]),
   ]
 }
 
-/** A captive member's captivity; none for all others. */
-const captivity = (facts: Facts, member: string): FactOf<'capture'>[] =>
+/**
+ * Returns the current capture of a captive member, as a list of one fact; an empty list for a member who is not
+ * captive.
+ */
+const currentCapture = (facts: Facts, member: string): FactOf<'capture'>[] =>
   factOf(facts, 'member', member).status === 'captured'
     ? factsOfMember(facts, 'capture', member)
         .filter(({ end }) => end === null)
         .slice(0, 1)
     : []
 
-/** Tells that points could still be spent: the cheapest member of a starter roster is affordable, and fits under the cap. */
-function unspent(warband: string, { ruleset, roster, treasury }: Band, value: number): BandNeed[] {
+/**
+ * Returns the need to spend points, if the cheapest member of a starter roster is affordable and fits under the cap.
+ */
+function unspentPointsNeed(warband: string, { ruleset, roster, treasury }: Band, value: number): BandTodo[] {
   if (ruleset.values.withoutPrices) return []
   const context = ruleset.roster.context(roster)
   const price = Math.min(

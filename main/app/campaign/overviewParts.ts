@@ -1,117 +1,143 @@
 import { bandOf } from '../../../shared/commands/base/band.ts'
-import { purseOf } from '../../../shared/commands/base/purse.ts'
-import type { BandFigures, BandNeed } from '../../../shared/contract/views/overview.ts'
+import { warbandFundsOf } from '../../../shared/commands/base/purse.ts'
+import type { ComputedBandNumbers, BandTodo, BandWithHiddenNumbers } from '../../../shared/contract/views/overview.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
-import { partedByWarband } from '../../../shared/domain/campaign/rewind.ts'
+import { splitByWarband } from '../../../shared/domain/campaign/rewind.ts'
 import { factOf, factsWhere, noFacts, type Facts } from '../../../shared/domain/campaign/state.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import type { Member } from '../../../shared/domain/member.ts'
-import { evaluate } from '../../../shared/rules/evaluate.ts'
+import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
 import type { BandToField } from '../../../shared/rules/fielding.ts'
 import { absenceOf } from '../../../shared/rules/kit/aftermath/absences.ts'
 import type { EvaluatedMember } from '../../../shared/rules/ruleset.ts'
-import { startOf } from '../../../shared/rules/start.ts'
+import { buildNewBandChecklist } from '../../../shared/rules/start.ts'
 import type { Store } from '../../ports/store.ts'
-import { environmentOf, type Engine } from '../base/execute.ts'
+import { findRoundThatBandsPrepareFor } from '../base/currentRound.ts'
+import { commandEnvironmentOf, type CommandDependencies } from '../base/execute.ts'
 import { cachePerStore, type Cache } from '../base/storeCache.ts'
-import { needsOf } from './overviewNeeds.ts'
-import { wordedIssue } from '../base/worded.ts'
+import { buildBandTodos } from './overviewNeeds.ts'
+import { localizedIssueMessage } from '../base/renderIssues.ts'
 
-/** A band's figures, and what else its own facts tell: the needs of its members, how it takes the field. */
-export interface BandPart extends BandFigures {
+/** The part of the overview about one warband, as far as the caller may see it. */
+export type OverviewBandPart = PlainPart & (KnownFigures | BandWithHiddenNumbers<KnownFigures>)
+
+interface PlainPart {
   readonly fact: FactOf<'warband'>
-  /** The number of remarks: issues that are neither errors nor warnings. */
-  readonly remarks: number
-  /** How many losses of each kind its games cost it. */
+  /** The answers to whether the warband comes to rounds. */
+  readonly attendance: readonly Pick<FactOf<'attendance'>, 'warband' | 'round' | 'answer'>[]
+  /** Number of losses, by kind of loss. */
   readonly lost: Readonly<Record<string, number>>
-  readonly needs: readonly BandNeed[]
-  /** What `fielded` needs to tell how it takes the field in a game; null where that is withheld. */
+  readonly needs: readonly BandTodo[]
+  /**
+   * The warband as input for `evaluateFieldedBands`, without its side; null if the warband is withheld from the caller.
+   */
   readonly judged: Omit<BandToField, 'side'> | null
 }
 
-/** A game with its sides and bands, but without the members who took part. */
-export interface GamePart {
+interface KnownFigures extends ComputedBandNumbers {
+  /** Number of issues that are neither errors nor warnings. */
+  readonly remarks: number
+}
+
+/** A game with its sides and warbands. Of its participations, only the number of models put out of action is kept. */
+export interface OverviewGamePart {
   readonly fact: FactOf<'game'>
   readonly sides: readonly FactOf<'side'>[]
   readonly entries: readonly FactOf<'entry'>[]
+  /** Number of models put out of action, by warband. */
+  readonly fallen: ReadonlyMap<string, number>
 }
 
-const bandCache = cachePerStore<BandPart>()
-const gameCache = cachePerStore<GamePart>()
-
-/** The key of a part: the revisions of everything that it is computed from, its own facts and the campaign's frame. */
-function keysIn(store: Store, campaign: string): (id: string) => string {
-  const frame = store.revisionOf(campaign)
-  return (id) => `${frame}.${store.revisionOf(id)}`
-}
-
-/** How many games are read in a step. */
-const GAMES_A_STEP = 20
+const bandCache = cachePerStore<OverviewBandPart>()
+const gameCache = cachePerStore<OverviewGamePart>()
 
 /**
- * Judges the bands of a campaign that changed, one a step, then reads its games, some a step: `partsOf` then finds them in
- * the cache. Throws as it does.
+ * Returns a function that computes the cache key of a part from the revisions of the part's own facts and of the
+ * campaign's frame, and from the round whose cap applies.
  */
-export function* judging(engine: Engine, campaign: string): Generator<void> {
+function createPartKey(store: Store, campaign: string): (id: string) => string {
+  const frame = store.revisionOf(campaign)
+  const round = findRoundThatBandsPrepareFor(store, store.load(campaign, []), campaign) ?? ''
+  return (id) => `${frame}.${round}.${store.revisionOf(id)}`
+}
+
+/** Number of games that are read in one step. */
+const GAMES_PER_STEP = 20
+
+/**
+ * Evaluates the changed warbands of a campaign, one per step, then reads its games, several per step.
+ * `loadOverviewParts` then finds them in the cache. Throws what `loadOverviewParts` throws.
+ */
+export function* evaluateInSteps(engine: CommandDependencies, campaign: string): Generator<void> {
   const { store } = engine
   const [bands, games] = [bandCache(store), gameCache(store)]
-  // The revisions are read anew at each step: others write in between.
-  const keyOf = (id: string) => keysIn(store, campaign)(id)
+  // Revisions are read again at each step, because other requests may write between two steps.
+  const keyOf = (id: string) => createPartKey(store, campaign)(id)
   const refs = store.aggregatesOf(campaign)
   for (const ref of refs.filter(({ kind, id }) => kind === 'warband' && !bands.get(id, keyOf(id)))) {
-    const own = partedByWarband(store.load(campaign, [ref])).get(ref.id)
+    const own = splitByWarband(store.load(campaign, [ref])).get(ref.id)
     if (own) bands.put(ref.id, keyOf(ref.id), bandPart(engine, own, ref.id))
     yield
   }
   const changed = refs.filter(({ kind, id }) => kind === 'game' && !games.get(id, keyOf(id)))
-  for (let at = 0; at < changed.length; at += GAMES_A_STEP) {
-    const parts = gameParts(store.load(campaign, changed.slice(at, at + GAMES_A_STEP)))
+  for (let at = 0; at < changed.length; at += GAMES_PER_STEP) {
+    const parts = gameParts(store.load(campaign, changed.slice(at, at + GAMES_PER_STEP)))
     for (const part of parts) games.put(part.fact.id, keyOf(part.fact.id), part)
     yield
   }
 }
 
-/** The frame of a campaign with its bands and games, in their order; reads and judges only what has changed. Throws `fact-missing`. */
-export function partsOf(engine: Engine, campaign: string) {
+/**
+ * Returns the frame of a campaign, its warbands and its games, in order. Reads and evaluates only what has changed.
+ * Throws `fact-missing`.
+ */
+export function loadOverviewParts(engine: CommandDependencies, campaign: string) {
   const { store } = engine
   const [bands, games] = [bandCache(store), gameCache(store)]
   const refs = store.aggregatesOf(campaign)
-  const keyOf = keysIn(store, campaign)
+  const keyOf = createPartKey(store, campaign)
   const keys = new Map(refs.map(({ id }) => [id, keyOf(id)]))
-  const kept = <P>(cache: Pick<Cache<P>, 'get'>, id: string): P | undefined => cache.get(id, keys.get(id)!)
+  const cachedPart = <P>(cache: Pick<Cache<P>, 'get'>, id: string): P | undefined => cache.get(id, keys.get(id)!)
   const facts = store.load(
     campaign,
-    refs.filter(({ kind, id }) => !kept<BandPart | GamePart>(kind === 'warband' ? bands : games, id)),
+    refs.filter(
+      ({ kind, id }) => !cachedPart<OverviewBandPart | OverviewGamePart>(kind === 'warband' ? bands : games, id),
+    ),
   )
   const frame = factOf(facts, 'campaign', campaign)
-  for (const [id, own] of partedByWarband(facts)) bands.put(id, keys.get(id)!, bandPart(engine, own, id))
+  for (const [id, own] of splitByWarband(facts)) bands.put(id, keys.get(id)!, bandPart(engine, own, id))
   for (const part of gameParts(facts)) games.put(part.fact.id, keys.get(part.fact.id)!, part)
   return {
     frame,
     custom: factsWhere(facts, 'custom', () => true),
-    bands: refs.flatMap(({ id }) => kept(bands, id) ?? []),
-    games: refs.flatMap(({ id }) => kept(games, id) ?? []),
+    rounds: factsWhere(facts, 'round', () => true),
+    bands: refs.flatMap(({ id }) => cachedPart(bands, id) ?? []),
+    games: refs.flatMap(({ id }) => cachedPart(games, id) ?? []),
   }
 }
 
-function bandPart(engine: Engine, facts: Facts, warband: string): BandPart {
+function bandPart(engine: CommandDependencies, facts: Facts, warband: string): OverviewBandPart {
   const fact = factOf(facts, 'warband', warband)
   if (engine.store.withholds?.(warband)) return withheldPart(facts, fact)
-  const band = bandOf(facts, warband, engine)
+  const round = findRoundThatBandsPrepareFor(engine.store, facts, fact.campaign)
+  const band = bandOf(facts, warband, engine, undefined, round)
   const { ruleset, roster } = band
-  const { cost, issues: all, members } = evaluate(ruleset, roster)
+  const { cost, issues: all, members } = evaluateWholeRoster(ruleset, roster)
   const isWithdrawn = fact.withdrawnAt !== null
   const start =
-    !isWithdrawn && purseOf(facts, warband, environmentOf(engine)).isBuilding ? startOf(ruleset, roster) : undefined
-  // Nothing more is asked of a band that is withdrawn.
+    !isWithdrawn && warbandFundsOf(facts, warband, commandEnvironmentOf(engine)).isBuilding
+      ? buildNewBandChecklist(ruleset, roster)
+      : undefined
+  // The issues of a withdrawn warband are left out, because nobody needs to solve them.
   const issues = isWithdrawn ? [] : all.filter((one) => !start?.isCovered(one))
   const errors = issues.filter(({ severity }) => severity === 'error')
   const warnings = issues.filter(({ severity }) => severity === 'warning')
   const first = errors[0] ?? warnings[0]
-  const finding: Localized | null = first ? wordedIssue(ruleset, first) : null
+  const finding: Localized | null = first ? localizedIssueMessage(ruleset, first) : null
   return {
     fact,
-    lost: lostOf(facts, warband),
+    attendance: listAnswers(facts, warband),
+    lost: countLosses(facts, warband),
     value: cost.total,
     cap: roster.cap ?? null,
     treasury: band.treasury,
@@ -125,39 +151,39 @@ function bandPart(engine: Engine, facts: Facts, warband: string): BandPart {
       ...(errors.length > 0 && finding
         ? [{ kind: 'illegal-band', warband, errors: errors.length, finding } as const]
         : []),
-      ...(isWithdrawn ? [] : needsOf(engine.store, facts, warband, band, cost.total)).filter(
-        // A new warband has lost no leader.
+      ...(isWithdrawn ? [] : buildBandTodos(engine.store, facts, warband, band, cost.total)).filter(
+        // If a warband is still being built, the need for a new leader is left out: the warband has lost no leader, it
+        // has not chosen one yet.
         ({ kind }) => !(start && kind === 'leader-lost'),
       ),
     ],
-    judged: { warband, roster, members: band.members, judged: members.map(asJudged) },
+    judged: { warband, roster, members: band.members, judged: members.map(toJudgedMember) },
   }
 }
 
-/** A band of which whoever asks may know no more than that it is there, and who was seen of it. */
-const withheldPart = (facts: Facts, fact: FactOf<'warband'>): BandPart => ({
+/** Returns the part of a withheld warband: its answers and its losses, which every caller may see. */
+const withheldPart = (facts: Facts, fact: FactOf<'warband'>): OverviewBandPart => ({
   fact,
   isWithheld: true,
-  lost: lostOf(facts, fact.id),
-  ...{
-    value: 0,
-    cap: null,
-    treasury: 0,
-    isStarting: false,
-    errors: 0,
-    warnings: 0,
-    remarks: 0,
-    finding: null,
-    needs: [],
-  },
-  counts: { fit: 0, absent: 0, captive: 0, dead: 0, retired: 0 },
+  attendance: listAnswers(facts, fact.id),
+  lost: countLosses(facts, fact.id),
+  ...{ value: null, cap: null, treasury: null, counts: null, isStarting: null },
+  ...{ errors: null, warnings: null, remarks: null, finding: null },
+  needs: [],
   judged: null,
 })
 
-/** Keeps of a member only what a game asks for, because parts are kept for long. */
-const asJudged = ({ member, cost, issues }: EvaluatedMember) => ({ member, cost, issues })
+/** Keeps only the fields that `evaluateFieldedBands` needs, because the cached parts stay in memory. */
+const toJudgedMember = ({ member, cost, issues }: EvaluatedMember) => ({ member, cost, issues })
 
-function lostOf(facts: Facts, warband: string): BandPart['lost'] {
+const listAnswers = (facts: Facts, warband: string): OverviewBandPart['attendance'] =>
+  factsWhere(facts, 'attendance', (one) => one.warband === warband).map(({ round, answer }) => ({
+    warband,
+    round,
+    answer,
+  }))
+
+function countLosses(facts: Facts, warband: string): OverviewBandPart['lost'] {
   const losses = Map.groupBy(
     factsWhere(facts, 'loss', (one) => one.warband === warband),
     ({ loss }) => loss,
@@ -165,7 +191,7 @@ function lostOf(facts: Facts, warband: string): BandPart['lost'] {
   return Object.fromEntries([...losses].map(([loss, all]) => [loss, all.length]))
 }
 
-function headcount(members: readonly Member[]): BandPart['counts'] {
+function headcount(members: readonly Member[]): ComputedBandNumbers['counts'] {
   const reasons = members.map((member) => absenceOf(member)?.reason)
   const count = (...wanted: readonly (typeof reasons)[number][]) =>
     reasons.filter((reason) => wanted.includes(reason)).length
@@ -178,24 +204,33 @@ function headcount(members: readonly Member[]): BandPart['counts'] {
   }
 }
 
-function gameParts(facts: Facts): GamePart[] {
+function gameParts(facts: Facts): OverviewGamePart[] {
   const sides = Map.groupBy(
     factsWhere(facts, 'side', () => true),
     ({ game }) => game,
   )
   const entries = Map.groupBy(facts.entry.values(), ({ game }) => game)
+  const participations = Map.groupBy(facts.participation.values(), ({ game }) => game)
   return [...facts.game.values()].map((fact) => ({
     fact,
     sides: sides.get(fact.id) ?? [],
     entries: entries.get(fact.id) ?? [],
+    fallen: countFallen(participations.get(fact.id) ?? []),
   }))
 }
 
-/** The facts that the standings are worked out from. */
-export function standingFacts(
+function countFallen(participations: readonly FactOf<'participation'>[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { warband, fallen } of participations)
+    if (fallen > 0) counts.set(warband, (counts.get(warband) ?? 0) + fallen)
+  return counts
+}
+
+/** Returns the facts from which the standings are computed. */
+export function standingsFacts(
   frame: FactOf<'campaign'>,
-  bands: readonly BandPart[],
-  games: readonly GamePart[],
+  bands: readonly OverviewBandPart[],
+  games: readonly OverviewGamePart[],
 ): Facts {
   const byId = <F extends { readonly id: string }>(facts: readonly F[]) => new Map(facts.map((fact) => [fact.id, fact]))
   return {

@@ -1,18 +1,20 @@
-import type { SetupView } from '../../../shared/contract/views/overview.ts'
+import type { CampaignSettingsView } from '../../../shared/contract/views/overview.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
-import { formulaOf, POINTS_SETTINGS } from '../../../shared/domain/campaign/pointsFormula.ts'
+import { toPointsFormula, POINTS_SETTINGS } from '../../../shared/domain/campaign/pointsFormula.ts'
 import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
-import { isOn } from '../../../shared/rules/houseRules.ts'
-import { readingsOfOptions } from '../../../shared/rules/notes.ts'
+import { isHouseRuleOn } from '../../../shared/rules/houseRules.ts'
+import { listOptionReadings } from '../../../shared/rules/notes.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
-import { placePointsOf } from '../../../shared/rules/standings.ts'
+import { pointsPerFinishingPlace } from '../../../shared/rules/standings.ts'
 import { startingFunds } from '../../../shared/commands/campaign/topUp.ts'
-import { environmentOf, warbandsOf, type Engine } from '../base/execute.ts'
+import { commandEnvironmentOf, warbandsOf, type CommandDependencies } from '../base/execute.ts'
+import { organiserAccess } from '../base/access.ts'
+import { defineMethod } from '../base/defineMethod.ts'
 
-/** The bands that a change of the starting budget can still reach, in their order. */
-function unplayedIn(engine: Engine, campaign: string): SetupView['unplayed'] {
+/** Returns the warbands that a new starting budget still affects, in order. */
+function bandsToAdjust(engine: CommandDependencies, campaign: string): CampaignSettingsView['unplayed'] {
   const facts = engine.store.load(campaign, warbandsOf(engine.store, campaign))
-  const environment = environmentOf(engine)
+  const environment = commandEnvironmentOf(engine)
   return factsWhere(facts, 'warband', ({ withdrawnAt }) => withdrawnAt === null).flatMap(({ id, name }) => {
     const funds = startingFunds(facts, id, environment)
     if (!funds) return []
@@ -21,44 +23,48 @@ function unplayedIn(engine: Engine, campaign: string): SetupView['unplayed'] {
   })
 }
 
-function placePointsIn(rules: Ruleset, frame: FactOf<'campaign'>): SetupView['placePoints'] {
+function placePointsIn(rules: Ruleset, frame: FactOf<'campaign'>): CampaignSettingsView['placePoints'] {
   const { points } = rules.aftermath.places ?? {}
-  const each = placePointsOf(rules, frame)
+  const each = pointsPerFinishingPlace(rules, frame)
   return points && each ? { houseRule: points.houseRule, each } : null
 }
 
-/** How a campaign is set up, with everything that can be chosen in it, in its ruleset's words. Throws `fact-missing`. */
-export function getSetup(engine: Engine, { campaign }: { readonly campaign: string }): SetupView {
-  const { store, ruleset } = engine
-  const frame = factOf(store.load(campaign, []), 'campaign', campaign)
-  const rules = ruleset(frame.ruleset)
-  const { settings, houseRules } = rules.guide
-  const formula = formulaOf(frame.settings)
-  return {
-    revision: store.revisionOf(campaign),
-    name: frame.name,
-    startingBudget: frame.startingBudget,
-    unplayed: unplayedIn(engine, campaign),
-    cap: frame.cap,
-    choices: settings.map(({ id, name, summary, choices, default: usual, readings }) => ({
-      id,
-      name,
-      summary,
-      value: frame.settings[id] ?? usual,
-      choices,
-      readings,
-    })),
-    house: houseRules.map(({ id, name, summary, readings }) => ({
-      ...{ id, name, summary, readings },
-      isOn: isOn(rules, id, frame.house),
-    })),
-    readings: readingsOfOptions(rules),
-    points: POINTS_SETTINGS.map((id) => ({ id, value: formula[id] })).filter(
-      // Where a ruleset counts no victory points there is nothing to be worth anything.
-      ({ id, value }) =>
-        id !== 'points-per-victory-point' || value !== 0 || rules.aftermath.victoryPoints !== undefined,
-    ),
-    placePoints: placePointsIn(rules, frame),
-    playersMay: frame.playersMay,
-  }
-}
+/** Returns the settings of a campaign with all their choices, in the ruleset's words. Throws `fact-missing`. */
+export const getSetup = defineMethod(
+  'campaign.setup',
+  organiserAccess,
+  (engine, { campaign }): CampaignSettingsView => {
+    const { store, ruleset } = engine
+    const frame = factOf(store.load(campaign, []), 'campaign', campaign)
+    const rules = ruleset(frame.ruleset)
+    const { settings, houseRules } = rules.guide
+    const formula = toPointsFormula(frame.settings)
+    return {
+      revision: store.revisionOf(campaign),
+      name: frame.name,
+      startingBudget: frame.startingBudget,
+      unplayed: bandsToAdjust(engine, campaign),
+      cap: frame.cap,
+      choices: settings.map(({ id, name, summary, choices, default: usual, readings }) => ({
+        id,
+        name,
+        summary,
+        value: frame.settings[id] ?? usual,
+        choices,
+        readings,
+      })),
+      house: houseRules.map(({ id, name, summary, readings }) => ({
+        ...{ id, name, summary, readings },
+        isOn: isHouseRuleOn(rules, id, frame.house),
+      })),
+      readings: listOptionReadings(rules),
+      points: POINTS_SETTINGS.map((id) => ({ id, value: formula[id] })).filter(
+        // The setting for points per victory point is left out if the ruleset has no victory points and the value is 0.
+        ({ id, value }) =>
+          id !== 'points-per-victory-point' || value !== 0 || rules.aftermath.victoryPoints !== undefined,
+      ),
+      placePoints: placePointsIn(rules, frame),
+      playersMay: frame.playersMay,
+    }
+  },
+)

@@ -1,67 +1,81 @@
-import { companionOf, emptyTable, followed, tableOf } from '../../../shared/commands/game/atTable.ts'
-import { keepMoves } from '../../../shared/commands/game/keepMoves.ts'
-import { entriesOf, lineUpOf, type AskedLineUp } from '../../../shared/commands/game/played.ts'
-import type { CompanionLine, CompanionView, KeptTable } from '../../../shared/contract/views/companion.ts'
+import {
+  requireCompanion,
+  buildCompanionStartWithoutGame,
+  applyCompanionMoves,
+  buildCompanionStart,
+} from '../../../shared/commands/game/companionTable.ts'
+import { storeCompanionMoves } from '../../../shared/commands/game/keepMoves.ts'
+import { listGameBands, resolveLineUp, type LineUpRequest } from '../../../shared/commands/game/playedGame.ts'
+import type { CompanionLine, CompanionView, StoredCompanionTable } from '../../../shared/contract/views/companion.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { LineUp } from '../../../shared/domain/campaign/lineUp.ts'
 import { factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import type { Store } from '../../ports/store.ts'
-import { environmentOf, type Engine } from '../base/execute.ts'
-import { asItWas } from './asThen.ts'
-import { factsBefore } from './gameFacts.ts'
-import { keptLineUp } from '../base/keptLineUp.ts'
-import { worded } from '../base/worded.ts'
+import { commandEnvironmentOf, type CommandDependencies } from '../base/execute.ts'
+import { factsBeforeGame } from './gameFacts.ts'
+import { factsBeforeEntry } from './replayStory.ts'
+import { storedLineUp } from '../base/storedLineUp.ts'
+import { renderIssues } from '../base/renderIssues.ts'
+import { organiserAccess } from '../base/access.ts'
+import { defineMethod } from '../base/defineMethod.ts'
+type KeepMovesPayload = LineUpRequest & Pick<StoredCompanionTable, 'moves'> & { readonly game: string }
 
-interface CompanionInput extends AskedLineUp {
-  readonly campaign: string
-  readonly game: string | null
-  readonly moves: readonly unknown[]
-}
-type Payload = AskedLineUp & Pick<KeptTable, 'moves'> & { readonly game: string }
-
-/** What a ruleset says of its companion; `null` where it has none. */
-export function companionLine({ companion }: Pick<Ruleset, 'companion'>): CompanionLine | null {
+/** Returns name and summary of a ruleset's companion; null if the ruleset has none. */
+export function companionSummary({ companion }: Pick<Ruleset, 'companion'>): CompanionLine | null {
   if (!companion) return null
-  const { name, summary, withoutGame } = companion
-  return { name, summary, withoutGame }
+  const { name, summary, withoutGame, givesAnswers } = companion
+  return { name, summary, withoutGame, givesAnswers }
 }
 
 /**
- * How things stand at the table after these moves. Of a table that was kept: as it was kept, whatever is asked with, with
- * the bands as they were then. Throws `fact-missing`, `no-companion`, `companion-needs-game`.
+ * Returns the state of the companion's table after these moves. If the table is already stored for the game, the input
+ * is ignored: the stored table is returned, with the warbands of that time. Throws `fact-missing`, `no-companion`,
+ * `companion-needs-game`.
  */
-export function getCompanion(engine: Engine, { campaign, game, ...asked }: CompanionInput): CompanionView {
-  const now = game === null ? engine.store.load(campaign, []) : factsBefore(engine, { campaign, game }).facts
-  const ruleset = engine.ruleset(factOf(now, 'campaign', campaign).ruleset)
-  const companion = companionOf(ruleset)
-  if (game === null && !companion.withoutGame) throw new AppError('companion-needs-game', { companion: companion.name })
-  const kept = game === null ? undefined : keptOn(engine.store, campaign, game)
-  const recorded = kept && standing(kept) ? { ...tableIn(engine.store, kept), entry: kept.id } : null
-  const facts = (recorded && asItWas(engine.store, campaign, kept!)) ?? now
-  const { moves, ...lineup } = recorded ?? asked
-  const table = game === null ? emptyTable(facts, campaign) : seatedAt(engine, facts, game, lineup)
-  const { rolls, issues, ...rest } = followed(companion, table, moves)
-  return {
-    ruleset: ruleset.id,
-    ...companionLine(ruleset)!,
-    ...rest,
-    issues: worded(ruleset, issues),
-    rolls: rolls.length,
-    recorded,
-    takenBack: kept && !recorded ? tableIn(engine.store, kept) : null,
-    ...progressOf(engine, now, game),
-  }
-}
+export const getCompanion = defineMethod(
+  'game.companion',
+  organiserAccess,
+  (engine, { campaign, game, ...lineUpRequest }): CompanionView => {
+    const now = game === null ? engine.store.load(campaign, []) : factsBeforeGame(engine, { campaign, game }).facts
+    const ruleset = engine.ruleset(factOf(now, 'campaign', campaign).ruleset)
+    const companion = requireCompanion(ruleset)
+    if (game === null && !companion.withoutGame)
+      throw new AppError('companion-needs-game', { companion: companion.name })
+    const storedEntry = game === null ? undefined : findLatestStoredTable(engine.store, campaign, game)
+    const recorded =
+      storedEntry && isNotUndone(storedEntry)
+        ? { ...storedTableIn(engine.store, storedEntry), entry: storedEntry.id }
+        : null
+    const facts = (recorded && factsBeforeEntry(engine.store, campaign, storedEntry!)) ?? now
+    const { moves, ...lineup } = recorded ?? lineUpRequest
+    const table =
+      game === null ? buildCompanionStartWithoutGame(facts, campaign) : companionTableOf(engine, facts, game, lineup)
+    const { rolls, issues, ...rest } = applyCompanionMoves(companion, table, moves)
+    return {
+      ruleset: ruleset.id,
+      ...companionSummary(ruleset)!,
+      ...rest,
+      issues: renderIssues(ruleset, issues),
+      rolls: rolls.length,
+      recorded,
+      takenBack: storedEntry && !recorded ? storedTableIn(engine.store, storedEntry) : null,
+      ...currentGameState(engine, now, game),
+    }
+  },
+)
 
-const seatedAt = (engine: Engine, facts: Facts, game: string, asked: AskedLineUp) =>
-  tableOf(facts, game, lineUpOf(facts, game, asked, environmentOf(engine)), engine)
+const companionTableOf = (engine: CommandDependencies, facts: Facts, game: string, lineUpRequest: LineUpRequest) =>
+  buildCompanionStart(facts, game, resolveLineUp(facts, game, lineUpRequest, commandEnvironmentOf(engine)), engine)
 
-/** The game and its bands as they are now. */
-function progressOf({ store }: Engine, facts: Facts, game: string | null) {
+/** Returns whether the game is recorded, its warbands, and the current revisions. */
+function currentGameState({ store }: CommandDependencies, facts: Facts, game: string | null) {
   if (game === null) return { isClosed: false, bands: [], revisions: {} }
-  const bands = entriesOf(facts, game).map(({ warband }) => ({ warband, name: factOf(facts, 'warband', warband).name }))
+  const bands = listGameBands(facts, game).map(({ warband }) => ({
+    warband,
+    name: factOf(facts, 'warband', warband).name,
+  }))
   const ids = [game, ...bands.map(({ warband }) => warband)]
   return {
     isClosed: store.factsById([{ kind: 'game', id: game }]).game.get(game)?.state === 'recorded',
@@ -70,27 +84,34 @@ function progressOf({ store }: Engine, facts: Facts, game: string | null) {
   }
 }
 
-const standing = ({ undoneBy }: JournalEntry): boolean => undoneBy === null
+const isNotUndone = ({ undoneBy }: JournalEntry): boolean => undoneBy === null
 
-const keeps =
+const storesTableOf =
   (game: string) =>
   ({ command, payload }: JournalEntry): boolean =>
-    command === keepMoves.name && (payload as Payload).game === game
+    command === storeCompanionMoves.name && (payload as KeepMovesPayload).game === game
 
-/** The entry that keeps the table of a game, if it is kept. */
-export const keptTableOf = (store: Store, game: string): JournalEntry | undefined =>
-  store.laterEntriesOn(0, [game]).findLast(keeps(game))
+/** Returns the active entry that stored the table of a game; undefined if there is none. */
+export const findStoredCompanionEntry = (store: Store, game: string): JournalEntry | undefined =>
+  store.laterEntriesOn(0, [game]).findLast(storesTableOf(game))
 
-/** The same; where none stands, the newest that was taken back. */
-const keptOn = (store: Store, campaign: string, game: string): JournalEntry | undefined =>
-  keptTableOf(store, game) ?? store.entriesOn(campaign, [game], LATEST).find(keeps(game))
+/** Returns the active entry that stored the table of a game; if there is none, the newest undone entry. */
+const findLatestStoredTable = (store: Store, campaign: string, game: string): JournalEntry | undefined =>
+  findStoredCompanionEntry(store, game) ?? store.entriesOn(campaign, [game], LATEST).find(storesTableOf(game))
 
-/** How many of the latest entries of a game are searched. */
+/** Number of recent entries of a game that are searched. */
 const LATEST = 500
 
-/** As it was kept; where it was kept without saying who plays, with the line-up: nothing changes that meanwhile. */
-function tableIn(store: Store, { payload }: JournalEntry): LineUp & Pick<KeptTable, 'moves'> {
-  const { game, moves, ...asked } = payload as Payload
-  const kept = keptLineUp(store, game)
-  return { checks: asked.checks ?? kept.checks, stayedAway: asked.stayedAway ?? kept.stayedAway, moves }
+/**
+ * Returns the table that an entry stored. If the entry contains no line-up, uses the line-up of the game: a line-up
+ * cannot change once the table is stored.
+ */
+function storedTableIn(store: Store, { payload }: JournalEntry): LineUp & Pick<StoredCompanionTable, 'moves'> {
+  const { game, moves, ...lineUpRequest } = payload as KeepMovesPayload
+  const gameLineUp = storedLineUp(store, game)
+  return {
+    checks: lineUpRequest.checks ?? gameLineUp.checks,
+    stayedAway: lineUpRequest.stayedAway ?? gameLineUp.stayedAway,
+    moves,
+  }
 }

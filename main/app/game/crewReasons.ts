@@ -1,57 +1,61 @@
-import type { ReasonView } from '../../../shared/contract/views/game.ts'
+import type { ChangeReasonView } from '../../../shared/contract/views/game.ts'
 import type { Aftermath } from '../../../shared/rules/aftermath/aftermath.ts'
-import { crewOf, gone } from '../../../shared/rules/aftermath/crew.ts'
+import { crewOf, findRemovedCrew } from '../../../shared/rules/aftermath/crew.ts'
 import type { PlayedGame } from '../../../shared/rules/playedGame.ts'
 import type { MemberOutcome } from '../../../shared/rules/aftermath/outcome.ts'
-import { between } from '../../../shared/rules/aftermath/preview.ts'
+import { diffFields } from '../../../shared/rules/aftermath/preview.ts'
 import { evaluateMember } from '../../../shared/rules/evaluate.ts'
-import { outcomeOf } from '../../../shared/rules/kit/aftermath/injuries.ts'
-import { standing, type RollResult } from '../../../shared/rules/kit/resolve.ts'
+import { buildInjuryOutcome } from '../../../shared/rules/kit/aftermath/injuries.ts'
+import { listFinalRollResults, type RollResult } from '../../../shared/rules/kit/resolve.ts'
 import type { CrewMember } from '../../../shared/rules/ruleset.ts'
 
-/** The members that a team lost in the game: the dead, and those who cannot go on. */
-function lostOf({ ruleset }: PlayedGame, { before, after, losses }: MemberOutcome): readonly CrewMember[] {
-  const without = gone(ruleset, before, after)
+/** Returns the crew members that a team lost in the game: those who died, and those who can never play again. */
+function findLostCrew({ ruleset }: PlayedGame, { before, after, losses }: MemberOutcome): readonly CrewMember[] {
+  const without = findRemovedCrew(ruleset, before, after)
   return (crewOf(ruleset, before) ?? []).filter(
     ({ id }) => without.has(id) || losses.some(({ loss, name }) => loss === id && name !== ''),
   )
 }
 
-/** The fields in which a team differs from itself without some of its crew, whatever else the game did to it. */
-function fieldsOf({ ruleset, sides }: PlayedGame, { member: id, before }: MemberOutcome, lostCrew: readonly string[]) {
+/** Returns the fields that the loss of this crew alone would change in a team. */
+function fieldsChangedByLoss(
+  { ruleset, sides }: PlayedGame,
+  { member: id, before }: MemberOutcome,
+  lostCrew: readonly string[],
+) {
   const bands = sides.flatMap(({ warbands }) => warbands)
   const context = bands.find(({ members }) => members.some((one) => one.id === id))?.context
-  const without = ruleset.aftermath.settled(before, { ...outcomeOf([]), lostCrew }, context)
+  const without = ruleset.aftermath.settleMember(before, { ...buildInjuryOutcome([]), lostCrew }, context)
   const figures = (member: typeof before) => {
     const values = Object.entries(evaluateMember(ruleset, member, '', context).values)
     return { ...member, ...Object.fromEntries(values.map(([key, { total }]) => [`values.${key}`, total])) }
   }
-  return new Set(['losses', ...between(figures(before), figures(without)).map(({ field }) => field)])
+  return new Set(['losses', ...diffFields(figures(before), figures(without)).map(({ field }) => field)])
 }
 
 /**
- * Gives why a field of a team is different where it lost somebody: the dice that took them, or that they were killed
- * at the table, by name. `ends`: whether a result of a roll takes somebody.
+ * Returns a function that gives the reasons for a changed field of a team that lost crew: the rolls that removed a crew
+ * member, or a death at the table. `ends`: true for a result that removes a crew member.
  */
 export function crewReasons(
   played: PlayedGame,
   questions: Aftermath['questions'],
   outcome: MemberOutcome,
   ends: (result: RollResult) => boolean,
-): (field: string) => ReasonView[] {
-  const lost = lostOf(played, outcome)
+): (field: string) => ChangeReasonView[] {
+  const lost = findLostCrew(played, outcome)
   if (lost.length === 0) return () => []
   const { injuries } = played.ruleset.aftermath
-  const fields = fieldsOf(
+  const fields = fieldsChangedByLoss(
     played,
     outcome,
     lost.map(({ id }) => id),
   )
-  const reasons = lost.flatMap(({ id, name }): ReasonView[] => {
+  const reasons = lost.flatMap(({ id, name }): ChangeReasonView[] => {
     const results = questions.flatMap((one) =>
       one.kind === 'roll' && one.member === outcome.member && one.subject === id ? (one.results ?? []) : [],
     )
-    const thrown = standing(results).filter(ends)
+    const thrown = listFinalRollResults(results).filter(ends)
     if (thrown.length === 0) return [{ faces: [], text: null, code: 'killed', detail: name }]
     return thrown.map((one) => ({
       faces: one.dice,

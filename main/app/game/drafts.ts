@@ -1,20 +1,30 @@
-import { changedMeanwhile } from '../../../shared/domain/campaign/meanwhile.ts'
-import { checkCampaign, type Carried, type Engine } from '../base/execute.ts'
-import { ChangedMeanwhile } from '../base/refused.ts'
+import { findConcurrentChanges } from '../../../shared/domain/campaign/concurrentChanges.ts'
+import { checkCampaign, type CommandResult, type CommandDependencies } from '../base/execute.ts'
+import { ConcurrentChangeError } from '../base/refused.ts'
+import { organiserAccess } from '../base/access.ts'
+import { defineMethod } from '../base/defineMethod.ts'
 
-interface DraftOf {
+interface DraftRef {
   readonly campaign: string
   readonly key: string
 }
 
-/** Unfinished work, as it was left; `null` where there is none. Throws `fact-missing`. */
-export function getDraft({ store }: Engine, { campaign, key }: DraftOf): { readonly data: unknown } {
-  checkCampaign(store, campaign)
-  return { data: store.draft(campaign, key) ?? null }
-}
+/** Returns a draft; null if there is none. Throws `fact-missing`. */
+export const getDraft = defineMethod(
+  'draft.get',
+  organiserAccess,
+  ({ store }, { campaign, key }): { readonly data: unknown } => {
+    checkCampaign(store, campaign)
+    return { data: store.draft(campaign, key) ?? null }
+  },
+)
 
-/** Does something to a draft of a campaign that is there. Throws `fact-missing`. */
-function withDraft({ store }: Engine, { campaign, key }: DraftOf, work: () => void): Carried<object> {
+/** Runs `work`, which changes a draft of an existing campaign, in a transaction. Throws `fact-missing`. */
+function withDraft(
+  { store }: CommandDependencies,
+  { campaign, key }: DraftRef,
+  work: () => void,
+): CommandResult<object> {
   store.transaction(() => {
     checkCampaign(store, campaign)
     work()
@@ -22,17 +32,21 @@ function withDraft({ store }: Engine, { campaign, key }: DraftOf, work: () => vo
   return { done: {}, touched: [{ kind: 'draft', campaign, id: key }] }
 }
 
-type Kept = DraftOf & { readonly data: unknown; readonly base?: unknown }
+/**
+ * Saves a draft outside the journal. Throws `changed-meanwhile` if the stored draft is not the one that the caller saw.
+ */
+export const saveDraft = defineMethod(
+  'draft.save',
+  organiserAccess,
+  (engine, { campaign, key, data, base }): CommandResult<object> =>
+    withDraft(engine, { campaign, key }, () => {
+      const now = engine.store.draft(campaign, key)
+      const changed = base === undefined ? [] : findConcurrentChanges({ data: base }, { data }, { data: now })
+      if (changed.length > 0) throw new ConcurrentChangeError(changed)
+      engine.store.saveDraft(campaign, key, data)
+    }),
+)
 
-/** Keeps unfinished work, outside the journal. Throws `changed-meanwhile` where something else is kept than was seen. */
-export const saveDraft = (engine: Engine, { campaign, key, data, base }: Kept): Carried<object> =>
-  withDraft(engine, { campaign, key }, () => {
-    const now = engine.store.draft(campaign, key)
-    const changed = base === undefined ? [] : changedMeanwhile({ data: base }, { data }, { data: now })
-    if (changed.length > 0) throw new ChangedMeanwhile(changed)
-    engine.store.saveDraft(campaign, key, data)
-  })
-
-/** Discards unfinished work. */
-export const dropDraft = (engine: Engine, draft: DraftOf): Carried<object> =>
-  withDraft(engine, draft, () => engine.store.dropDraft(draft.campaign, draft.key))
+export const dropDraft = defineMethod('draft.drop', organiserAccess, (engine, draft): CommandResult<object> =>
+  withDraft(engine, draft, () => engine.store.dropDraft(draft.campaign, draft.key)),
+)

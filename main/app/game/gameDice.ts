@@ -1,17 +1,19 @@
-import { lineUpOf, playedGame, type AskedLineUp } from '../../../shared/commands/game/played.ts'
-import { askedAfter } from '../../../shared/rules/aftermath/aftermath.ts'
+import { resolveLineUp, buildPlayedGame, type LineUpRequest } from '../../../shared/commands/game/playedGame.ts'
+import { listQuestions } from '../../../shared/rules/aftermath/aftermath.ts'
 import type { AftermathAnswers } from '../../../shared/rules/aftermathAnswers.ts'
-import { rollsOf } from './keptReport.ts'
-import { environmentOf, type Engine } from '../base/execute.ts'
-import { factsBefore } from './gameFacts.ts'
+import { createQuestionDice } from './storedReport.ts'
+import { commandEnvironmentOf, type CommandDependencies } from '../base/execute.ts'
+import { factsBeforeGame } from './gameFacts.ts'
+import { anybodyAccess, organiserAccess } from '../base/access.ts'
+import { defineMethod } from '../base/defineMethod.ts'
 
-/** Rolls one die of each of these sides. */
-export function rollDice(engine: Engine, { sides }: { readonly sides: readonly number[] }) {
+/** Rolls one die for each element of `sides`. The element is the number of sides of that die. */
+export const rollRequestedDice = defineMethod('dice.roll', anybodyAccess, (engine, { sides }) => {
   const dice = engine.dice()
   return { faces: sides.map((one) => dice.next({ sides: one })) }
-}
+})
 
-interface RollInput extends AskedLineUp {
+interface RollInput extends LineUpRequest {
   readonly campaign: string
   readonly game: string
   readonly answers: AftermathAnswers
@@ -19,24 +21,28 @@ interface RollInput extends AskedLineUp {
 }
 
 /**
- * Rolls to their ends those of the questions that wait for dice; dice that already lie there stay, and what the program rolled first
- * is what is rolled again: for a band's player, and in a club for whoever asked. Gives the answers of these questions alone; of an
- * answer nothing is kept before somebody keeps it.
+ * Rolls the missing dice of these questions; existing dice stay. In a club, the program's first roll is stored and
+ * repeated for every later caller, and also for the warband's player. Returns only the rolled answers and does not save
+ * them.
  */
-export function rollGame(engine: Engine, input: RollInput): { readonly answers: AftermathAnswers } {
-  // All that is kept is kept at once.
-  return engine.person ? engine.store.transaction(() => rolledNow(engine, input)) : rolledNow(engine, input)
-}
+export const rollGame = defineMethod(
+  'game.roll',
+  organiserAccess,
+  (engine, input): { readonly answers: AftermathAnswers } => {
+    // One transaction is used, so that the stored rolls are written together.
+    return engine.person ? engine.store.transaction(() => rollQuestions(engine, input)) : rollQuestions(engine, input)
+  },
+)
 
-function rolledNow(engine: Engine, { campaign, game, answers, questions, ...asked }: RollInput) {
-  const { facts } = factsBefore(engine, { campaign, game })
-  const played = playedGame(facts, game, lineUpOf(facts, game, asked, environmentOf(engine)), engine)
-  const rolls = rollsOf(engine, { campaign, game }, engine.dice())
+function rollQuestions(engine: CommandDependencies, { campaign, game, answers, questions, ...asked }: RollInput) {
+  const { facts } = factsBeforeGame(engine, { campaign, game })
+  const played = buildPlayedGame(facts, game, resolveLineUp(facts, game, asked, commandEnvironmentOf(engine)), engine)
+  const rolls = createQuestionDice(engine, { campaign, game }, engine.dice())
   const rolled: Record<string, AftermathAnswers[string]> = {}
   for (const id of questions) {
     let dice: ReturnType<typeof rolls.dice> | undefined
     for (;;) {
-      const question = askedAfter(played, { ...answers, ...rolled }).questions.find((one) => one.id === id)
+      const question = listQuestions(played, { ...answers, ...rolled }).questions.find((one) => one.id === id)
       if (!question || (question.kind !== 'roll' && question.kind !== 'prison') || !question.next) break
       const before = question.faces.filter((face) => face >= 1)
       dice ??= rolls.dice(question, before.length)

@@ -1,135 +1,149 @@
 import { bandOf } from '../../../shared/commands/base/band.ts'
-import { given } from '../../../shared/commands/base/command.ts'
+import { omitUndefined } from '../../../shared/commands/base/command.ts'
 import {
-  entriesOf,
+  listGameBands,
   lineUpIssues,
-  lineUpOf,
-  playedGame,
-  type AskedLineUp,
-} from '../../../shared/commands/game/played.ts'
+  resolveLineUp,
+  buildPlayedGame,
+} from '../../../shared/commands/game/playedGame.ts'
 import type {
   AftermathView,
-  Entered,
+  EnteredAftermath,
   GameBand,
   GameMember,
   GameView,
   PlayingBand,
   RollView,
-  TableView,
+  RollTableView,
 } from '../../../shared/contract/views/game.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import type { LineUp } from '../../../shared/domain/campaign/lineUp.ts'
 import { factOf, factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import { aftermathOf, type Aftermath } from '../../../shared/rules/aftermath/aftermath.ts'
-import type { Question } from '../../../shared/rules/aftermath/questions.ts'
+import { computeAftermath, type Aftermath } from '../../../shared/rules/aftermath/aftermath.ts'
+import type { AftermathQuestion } from '../../../shared/rules/aftermath/questions.ts'
 import type { AftermathAnswers } from '../../../shared/rules/aftermathAnswers.ts'
 import type { PlayedGame } from '../../../shared/rules/playedGame.ts'
-import { evaluate } from '../../../shared/rules/evaluate.ts'
-import { fielded, type BandToField } from '../../../shared/rules/fielding.ts'
-import { crewAwayOf, linedUp } from '../../../shared/rules/lineUp.ts'
+import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
+import { evaluateFieldedBands, type BandToField } from '../../../shared/rules/fielding.ts'
+import { listAbsentCrew, lineUpStateOf } from '../../../shared/rules/lineUp.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { absenceCause } from '../warband/absenceCause.ts'
-import { keptTableOf } from './companionQuery.ts'
-import { correctionOf } from './correction.ts'
-import { environmentOf, type Engine } from '../base/execute.ts'
-import { changesShown, experienceShown } from './gameChanges.ts'
-import { factsBefore, gameFacts } from './gameFacts.ts'
+import { findStoredCompanionEntry } from './companionQuery.ts'
+import { planCorrection } from './correction.ts'
+import { roundFactOf } from '../../../shared/domain/campaign/rounds.ts'
+import { commandEnvironmentOf, type CommandDependencies } from '../base/execute.ts'
+import { listBandChanges, listExperience } from './gameChanges.ts'
+import { factsBeforeGame, gameFacts } from './gameFacts.ts'
 import type { GameRef } from '../base/gameRef.ts'
-import { tableShown } from './gameTables.ts'
-import { plainThrows, tableThrows } from './gameThrows.ts'
-import { keptLineUp } from '../base/keptLineUp.ts'
-import { issuesAfter } from '../history/historyPreview.ts'
-import { namesIn } from '../history/historyNames.ts'
-import { differencesOf } from '../history/historyDifferences.ts'
-import { records, type Correcting, type Settlement } from '../base/recordedGame.ts'
-import { namesOfInjuries } from '../warband/evaluatedBand.ts'
-import { worded } from '../base/worded.ts'
-import { purseOf } from '../../../shared/commands/base/purse.ts'
-import { startOf, type StartList } from '../../../shared/rules/start.ts'
+import { toTableView } from './gameTables.ts'
+import { diceThrowsWithoutTable, throwsOfRollTable } from './gameThrows.ts'
+import { storedLineUp } from '../base/storedLineUp.ts'
+import { newIssuesAfter } from '../history/historyPreview.ts'
+import { historyNamesIn } from '../history/historyNames.ts'
+import { factDifferences } from '../history/historyDifferences.ts'
+import { isRecordingOfGame, type GameCorrectionInput, type RecordGameInput } from '../base/recordedGame.ts'
+import { createInjuryNames } from '../warband/evaluateBand.ts'
+import { renderIssues } from '../base/renderIssues.ts'
+import { warbandFundsOf } from '../../../shared/commands/base/purse.ts'
+import { buildNewBandChecklist, type NewBandChecklist } from '../../../shared/rules/start.ts'
+import { organiserAccess } from '../base/access.ts'
+import { defineMethod } from '../base/defineMethod.ts'
 
 /**
- * A game, its sides and bands: who is available, who takes part and why not, who has to throw a die before it; and what
- * the bands are worth and break with those who take part. Of bands that are withheld from whoever asks it has the names.
+ * Returns a game with its sides and warbands: which members are available, who plays, why others do not, who must roll
+ * before the game, and the value and rout level of the warbands with these members. Of a withheld warband, only the
+ * name is shown. For organisers only, because it shows the members of both sides.
  */
-export function getGame(engine: Engine, { campaign, game }: GameRef): GameView {
+export const getGame = defineMethod('game.get', organiserAccess, (engine, { campaign, game }): GameView => {
   const { store } = engine
   const all = gameFacts(engine, { campaign, game })
-  const withheld = entriesOf(all, game).filter(({ warband }) => store.withholds?.(warband))
+  const withheld = listGameBands(all, game).filter(({ warband }) => store.withholds?.(warband))
   const facts = withoutEntries(all, withheld)
-  const lineup = lineUpOf(facts, game, {}, environmentOf(engine))
-  const played = playedGame(facts, game, lineup, engine)
+  const lineup = resolveLineUp(facts, game, {}, commandEnvironmentOf(engine))
+  const played = buildPlayedGame(facts, game, lineup, engine)
   const { ruleset } = played
-  const fields = fielded(ruleset, bandsToField(engine, facts, game), lineup)
-  const known = bandsShown(played, lineup).map((band): GameBand => {
+  const fields = evaluateFieldedBands(ruleset, bandsToField(engine, facts, game), lineup)
+  const known = playingBands(played, lineup).map((band): GameBand => {
     const { legal, value, issues } = fields.find(({ warband }) => warband === band.warband)!
-    const members = band.members.map((one) => ({ ...one, ...causeOf(one, facts, engine, played) }))
-    const list = startIn(engine, facts, band.warband)
+    const members = band.members.map((one) => ({ ...one, ...memberAbsenceCause(one, facts, engine, played) }))
+    const list = startListOf(engine, facts, band.warband)
     const faults = list ? issues.filter((one) => !list.isCovered(one)) : []
-    const start = list ? { steps: list.steps, issues: worded(ruleset, faults) } : null
-    return { ...band, members, legal, value: value.total, issues: worded(ruleset, issues), start }
+    const start = list ? { steps: list.steps, issues: renderIssues(ruleset, faults) } : null
+    return { ...band, members, legal, value: value.total, issues: renderIssues(ruleset, issues), start }
   })
   const sides = factsWhere(facts, 'side', () => true)
-  const entries = entriesOf(all, game)
+  const entries = listGameBands(all, game)
+  const fact = factOf(facts, 'game', game)
   return {
-    game: factOf(facts, 'game', game),
-    hasTable: ruleset.companion !== undefined && keptTableOf(store, game) !== undefined,
+    game: fact,
+    round: roundFactOf(facts, campaign, fact.round) ?? null,
+    hasTable: ruleset.companion !== undefined && findStoredCompanionEntry(store, game) !== undefined,
     revision: store.revisionOf(game),
     sides,
     entries,
-    participations: recordedIn(facts),
+    participations: recordedParticipations(facts),
     lineup,
     warbands: sides
       .flatMap(({ id }) => entries.filter(({ side }) => side === id))
-      .map((entry) => known.find(({ warband }) => warband === entry.warband) ?? namedBand(facts, entry)),
+      .map((entry) => known.find(({ warband }) => warband === entry.warband) ?? nameOnlyBand(facts, entry)),
     hindrances: fields.flatMap(({ hindrances }) => hindrances),
   }
-}
+})
 
-/** The checklist of a band that is still being built, or has all that it begins with: then none. */
-const startIn = (engine: Engine, facts: Facts, warband: string): StartList | undefined => {
-  const environment = environmentOf(engine)
-  if (!purseOf(facts, warband, environment).isBuilding) return undefined
+/** Returns the start list (what a new warband still needs) if a warband is still being built; undefined otherwise. */
+const startListOf = (engine: CommandDependencies, facts: Facts, warband: string): NewBandChecklist | undefined => {
+  const environment = commandEnvironmentOf(engine)
+  if (!warbandFundsOf(facts, warband, environment).isBuilding) return undefined
   const { ruleset, roster } = bandOf(facts, warband, environment)
-  return startOf(ruleset, roster)
+  return buildNewBandChecklist(ruleset, roster)
 }
 
-/** The facts of a game as if these bands were not in it: what is seen of a withheld band is no roster that rules could read. */
+/** Removes these warbands from the facts of a game. The visible part of a withheld warband is not a valid roster. */
 const withoutEntries = (facts: Facts, entries: readonly FactOf<'entry'>[]): Facts =>
   entries.length === 0
     ? facts
     : { ...facts, entry: new Map([...facts.entry].filter(([id]) => entries.every((one) => one.id !== id))) }
 
-/** A band of which no more is known than what it is called: nothing is said against it. */
-const namedBand = (facts: Facts, { warband, side }: FactOf<'entry'>): GameBand => ({
+/** Returns a warband of which the caller may know only the name. No issues are reported for it. */
+const nameOnlyBand = (facts: Facts, { warband, side }: FactOf<'entry'>): GameBand => ({
   ...{ warband, side, name: factOf(facts, 'warband', warband).name },
   ...{ members: [], legal: true, value: 0, issues: [], start: null },
 })
 
-/** The members who took part in a recorded game; for a planned game the line-up tells them. */
-const recordedIn = (facts: Facts): FactOf<'participation'>[] =>
+/**
+ * Returns the participations in recorded games. Those of planned games are left out, because they are already in the
+ * line-up.
+ */
+const recordedParticipations = (facts: Facts): FactOf<'participation'>[] =>
   factsWhere(facts, 'participation', ({ game }) => factOf(facts, 'game', game).state === 'recorded')
 
-/** The bands of a game, in the order of its sides, each judged as a whole. */
-const bandsToField = (engine: Engine, facts: Facts, game: string): BandToField[] =>
-  entriesOf(facts, game).map(({ warband, side }) => {
-    const { ruleset, roster, members } = bandOf(facts, warband, engine)
-    return { warband, side, roster, members, judged: evaluate(ruleset, roster).members }
+/** The warbands of a game in the order of its sides, each evaluated as a whole. */
+const bandsToField = (engine: CommandDependencies, facts: Facts, game: string): BandToField[] =>
+  listGameBands(facts, game).map(({ warband, side }) => {
+    const { round } = factOf(facts, 'game', game)
+    const { ruleset, roster, members } = bandOf(facts, warband, engine, undefined, round)
+    return { warband, side, roster, members, judged: evaluateWholeRoster(ruleset, roster).members }
   })
 
-/** Why a member is away, where that is known. */
-function causeOf({ member, absence }: GameMember, facts: Facts, { store }: Engine, { ruleset }: PlayedGame) {
+/** Why a member is away, if known. */
+function memberAbsenceCause(
+  { member, absence }: GameMember,
+  facts: Facts,
+  { store }: CommandDependencies,
+  { ruleset }: PlayedGame,
+) {
   const cause = absence ? absenceCause(store, facts, member, ruleset) : null
   return cause === null ? {} : { cause }
 }
 
-/** What may still change before the game: then a member counts as available. */
-const CHOSEN = ['stayed-away', 'old-war-wound']
+/** Reasons of absence that can still change before the game. A member with such a reason counts as available. */
+const REVERSIBLE_ABSENCES = ['stayed-away', 'old-war-wound']
 
-/** The bands of a game and all their members, as they were before it. */
-const bandsShown = ({ sides, ruleset }: PlayedGame, lineup: LineUp): PlayingBand[] => {
-  const of = linedUp(ruleset, lineup)
+/** The warbands of a game and all their members, as they were before it. */
+const playingBands = ({ sides, ruleset }: PlayedGame, lineup: LineUp): PlayingBand[] => {
+  const of = lineUpStateOf(ruleset, lineup)
   return sides.flatMap((side) =>
     side.warbands.map(({ id, name, members }) => ({
       warband: id,
@@ -138,12 +152,12 @@ const bandsShown = ({ sides, ruleset }: PlayedGame, lineup: LineUp): PlayingBand
       members: members.map(({ id: member, member: document }) => {
         const lined = of(member, document)
         const { absence, throwsBefore, thrown, keeps, atHome } = lined
-        const crewAway = absence ? [] : crewAwayOf(ruleset, document, lined)
+        const crewAway = absence ? [] : listAbsentCrew(ruleset, document, lined)
         return {
           member,
           name: document.name,
           role: ruleset.wording.kinds[document.kind]!,
-          isAvailable: absence === undefined || CHOSEN.includes(absence.reason),
+          isAvailable: absence === undefined || REVERSIBLE_ABSENCES.includes(absence.reason),
           ...(absence && { absence }),
           throwsBefore,
           ...(thrown !== undefined && { thrown }),
@@ -156,65 +170,74 @@ const bandsShown = ({ sides, ruleset }: PlayedGame, lineup: LineUp): PlayingBand
   )
 }
 
-interface AftermathInput extends GameRef, AskedLineUp, Pick<Correcting, 'later'> {
-  readonly answers: AftermathAnswers
-}
-
 /**
- * Where the aftermath of a game stands with these answers: what is to be asked, and every difference so far. Of a
- * recorded game: as if it were not recorded yet, with what was entered then, and what would be other than it is.
+ * Returns the state of a game's aftermath with these answers: the questions, and all differences so far. If the game is
+ * recorded, shows it as if it were not recorded yet, with its recorded input, and adds the effects of a correction.
  */
-export function getAftermath(
-  engine: Engine,
-  { campaign, game, answers, later, ...asked }: AftermathInput,
-): AftermathView {
-  const { facts, recording } = factsBefore(engine, { campaign, game })
-  const lineup = lineUpOf(facts, game, { ...recording?.entered, ...given(asked) }, environmentOf(engine))
-  const names = namesOfInjuries(engine, facts)
-  const played = playedGame(facts, game, lineup, engine, names)
-  const aftermath = aftermathOf(played, answers)
-  const { questions, open, problems, unused, preview } = aftermath
-  const complete = hasOpenFeats(aftermath) ? aftermathOf(played, withoutFeats(aftermath, answers)) : aftermath
-  const entered = recording?.entered
-  const recorded = entered && aftermathOf(playedGame(facts, game, entered, engine, names), entered.answers)
-  const warbands = entriesOf(facts, game).map(({ warband }) => warband)
-  return {
-    questions,
-    open: open?.id ?? null,
-    problems: worded(played.ruleset, [...lineUpIssues(played, lineup), ...problems]),
-    unused,
-    preview,
-    recorded: recording ? { entries: recording.entries.map(({ id }) => id), input: recording.entered } : null,
-    takenBack: recording ? null : takenBack(engine, { campaign, game }),
-    correction: recording
-      ? correctionShown(engine, played.ruleset, { campaign, game, warbands, ...lineup, answers, later })
-      : null,
-    lineup,
-    bands: bandsShown(played, lineup),
-    revisions: Object.fromEntries([game, ...warbands].map((id) => [id, engine.store.revisionOf(id)])),
-    ...diceOf(played, aftermath),
-    changes: changesShown(played, aftermath, complete, recorded),
-    experience: experienceShown(played, complete),
-  }
-}
+export const getAftermath = defineMethod(
+  'game.aftermath',
+  organiserAccess,
+  (engine, { campaign, game, answers, later, ...asked }): AftermathView => {
+    const { facts, recording } = factsBeforeGame(engine, { campaign, game })
+    const lineup = resolveLineUp(
+      facts,
+      game,
+      { ...recording?.entered, ...omitUndefined(asked) },
+      commandEnvironmentOf(engine),
+    )
+    const names = createInjuryNames(engine, facts)
+    const played = buildPlayedGame(facts, game, lineup, engine, names)
+    const aftermath = computeAftermath(played, answers)
+    const { questions, open, problems, unused, preview } = aftermath
+    const complete = hasOpenFeats(aftermath) ? computeAftermath(played, withoutFeats(aftermath, answers)) : aftermath
+    const entered = recording?.entered
+    const recorded = entered && computeAftermath(buildPlayedGame(facts, game, entered, engine, names), entered.answers)
+    const warbands = listGameBands(facts, game).map(({ warband }) => warband)
+    return {
+      questions,
+      open: open?.id ?? null,
+      problems: renderIssues(played.ruleset, [...lineUpIssues(played, lineup), ...problems]),
+      unused,
+      preview,
+      recorded: recording ? { entries: recording.entries.map(({ id }) => id), input: recording.entered } : null,
+      takenBack: recording ? null : findUndoneInput(engine, { campaign, game }),
+      correction: recording
+        ? correctionView(engine, played.ruleset, { campaign, game, warbands, ...lineup, answers, later })
+        : null,
+      lineup,
+      bands: playingBands(played, lineup),
+      revisions: Object.fromEntries([game, ...warbands].map((id) => [id, engine.store.revisionOf(id)])),
+      ...rollsAndTables(played, aftermath),
+      changes: listBandChanges(played, aftermath, complete, recorded),
+      experience: listExperience(played, complete),
+    }
+  },
+)
 
-const isOpenFeats = ({ kind, state }: Question): boolean => kind === 'feats' && state === 'open'
+const isOpenFeats = ({ kind, state }: AftermathQuestion): boolean => kind === 'feats' && state === 'open'
 const hasOpenFeats = ({ questions }: Aftermath): boolean => questions.some(isOpenFeats)
 
-/** The answers, where nobody was asked for feats yet without any: then all else can be told already. */
+/**
+ * Returns the answers. If the question about feats is still open, the result has an empty list of feats, so that
+ * everything else can be computed.
+ */
 const withoutFeats = ({ questions }: Aftermath, answers: AftermathAnswers): AftermathAnswers => ({
   ...answers,
   ...Object.fromEntries(questions.filter(isOpenFeats).map(({ id }) => [id, { kind: 'feats', feats: [] }] as const)),
 })
 
-/** What correcting a recorded game so would run into; null where it is not to be corrected as it is entered. */
-function correctionShown(engine: Engine, ruleset: Ruleset, input: Correcting): AftermathView['correction'] {
+/** Returns the effects of a correction; null if the game cannot be corrected with this input. */
+function correctionView(
+  engine: CommandDependencies,
+  ruleset: Ruleset,
+  input: GameCorrectionInput,
+): AftermathView['correction'] {
   try {
-    const { facts, changes, obstacles, reasons, later } = correctionOf(engine, input)
-    const issues = obstacles.length > 0 ? [] : issuesAfter(engine, input.campaign, changes)
-    const elsewhere = changes.filter((change) => isElsewhere(facts, change, input.game))
-    const differences = differencesOf(elsewhere, namesIn(engine, input.campaign))
-    const inTheWay = { obstacles: obstacles.map(({ id }) => id), reasons: worded(ruleset, reasons) }
+    const { facts, changes, obstacles, reasons, later } = planCorrection(engine, input)
+    const issues = obstacles.length > 0 ? [] : newIssuesAfter(engine, input.campaign, changes)
+    const elsewhere = changes.filter((change) => belongsToOtherGame(facts, change, input.game))
+    const differences = factDifferences(elsewhere, historyNamesIn(engine, input.campaign))
+    const inTheWay = { obstacles: obstacles.map(({ id }) => id), reasons: renderIssues(ruleset, reasons) }
     return { ...inTheWay, issues, later, differences }
   } catch (error) {
     if (error instanceof AppError) return null
@@ -222,39 +245,42 @@ function correctionShown(engine: Engine, ruleset: Ruleset, input: Correcting): A
   }
 }
 
-/** True for what another game than the corrected one made. */
-function isElsewhere(facts: Facts, { kind, id, before, after }: Change, game: string): boolean {
+/** True for a change that belongs to another game than the corrected one. */
+function belongsToOtherGame(facts: Facts, { kind, id, before, after }: Change, game: string): boolean {
   const fields = facts[kind].get(id) ?? after ?? before ?? {}
   return 'game' in fields && typeof fields.game === 'string' && fields.game !== game
 }
 
-/** How many of the latest entries are searched for a game that was undone. */
+/** Number of recent entries that are searched for an undone recording. */
 const LATEST = 100
 
-/** What had been entered of a game whose recording was taken back. */
-function takenBack({ store }: Engine, { campaign, game }: GameRef): Entered | null {
-  const entry = store.entries(campaign, LATEST).find(records(game))
+/**
+ * Returns the input of the latest entry that recorded or corrected a game; null if no recent entry did. Called only for
+ * a game that is not recorded now, so such an entry was undone.
+ */
+function findUndoneInput({ store }: CommandDependencies, { campaign, game }: GameRef): EnteredAftermath | null {
+  const entry = store.entries(campaign, LATEST).find(isRecordingOfGame(game))
   if (!entry) return null
-  const { answers, ...asked } = entry.payload as Settlement
-  const { checks, stayedAway } = { ...keptLineUp(store, game), ...given(asked) }
+  const { answers, ...asked } = entry.payload as RecordGameInput
+  const { checks, stayedAway } = { ...storedLineUp(store, game), ...omitUndefined(asked) }
   return { checks, stayedAway, answers }
 }
 
-/** The throws of every roll, and the tables that they are made on. */
-function diceOf({ ruleset }: PlayedGame, { questions }: Aftermath): Pick<AftermathView, 'rolls' | 'tables'> {
+/** Returns the view of every roll of the aftermath: its dice and the table that the dice are rolled on. */
+function rollsAndTables({ ruleset }: PlayedGame, { questions }: Aftermath): Pick<AftermathView, 'rolls' | 'tables'> {
   const rolls: Record<string, RollView> = {}
-  const tables: Record<string, TableView> = {}
+  const tables: Record<string, RollTableView> = {}
   const known = { ...ruleset.tables, ...ruleset.aftermath.fixedTables }
   for (const question of questions) {
     if (question.kind === 'prison') {
       const { next } = question
       const name = next?.table ?? PRISON
-      rolls[question.id] = plainThrows(name, next?.purpose ?? name, question.faces)
+      rolls[question.id] = diceThrowsWithoutTable(name, next?.purpose ?? name, question.faces)
     }
     if (question.kind !== 'roll') continue
     const table = known[question.table]!
-    rolls[question.id] = tableThrows(table, known, question.faces)
-    tables[table.id] ??= tableShown(table, known)
+    rolls[question.id] = throwsOfRollTable(table, known, question.faces)
+    tables[table.id] ??= toTableView(table, known)
   }
   return { rolls, tables }
 }

@@ -1,31 +1,31 @@
-import type { ReasonView } from '../../../shared/contract/views/game.ts'
+import type { ChangeReasonView } from '../../../shared/contract/views/game.ts'
 import type { Aftermath } from '../../../shared/rules/aftermath/aftermath.ts'
 import type { PlayedGame } from '../../../shared/rules/playedGame.ts'
 import type { LedgerLine, MemberOutcome, WarbandOutcome } from '../../../shared/rules/aftermath/outcome.ts'
 import { evaluateMember } from '../../../shared/rules/evaluate.ts'
-import { standing, type RollResult } from '../../../shared/rules/kit/resolve.ts'
-import type { Value } from '../../../shared/rules/kit/traced.ts'
+import { listFinalRollResults, type RollResult } from '../../../shared/rules/kit/resolve.ts'
+import type { TracedNumberOrWord } from '../../../shared/rules/kit/traced.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { crewOf } from '../../../shared/rules/aftermath/crew.ts'
 import { crewReasons } from './crewReasons.ts'
 import { DESERTED } from '../../../shared/statistics/outOfAction.ts'
-import { valueReasons } from './valueReasons.ts'
+import { bandValueChangeReasons } from './valueReasons.ts'
 
-/** Why things are different after a game: what was rolled, earned and paid. */
-export interface Reasons {
-  /** Of a field of a member. */
-  readonly of: (member: string, field: string) => ReasonView[]
-  /** Whether dice did a field of a member harm. */
+/** Returns the reasons for the differences after a game: rolls, awards and payments. */
+export interface AftermathReasons {
+  /** Returns the reasons why a field of a member changed. */
+  readonly of: (member: string, field: string) => ChangeReasonView[]
+  /** True if a roll made this field of a member worse. */
   readonly harms: (member: string, field: string) => boolean
-  /** Of a band's treasury; nothing before all is known. */
-  readonly treasury: (warband: string) => ReasonView[]
-  /** Of what a band is worth. */
-  readonly value: (warband: string) => ReasonView[]
-  /** Of a member's experience; undefined before all is known. */
-  readonly awards: (member: string) => ReasonView[] | undefined
+  /** Returns the reasons why a warband's treasury changed; empty until the aftermath is complete. */
+  readonly treasury: (warband: string) => ChangeReasonView[]
+  /** Returns the reasons why a warband's value changed. */
+  readonly value: (warband: string) => ChangeReasonView[]
+  /** Returns the reasons why a member's experience changed; undefined until the aftermath is complete. */
+  readonly awards: (member: string) => ChangeReasonView[] | undefined
 }
 
-/** The effects that change a field of a member. */
+/** For each field of a member, the kinds of effect that change it. */
 const CAUSES: Readonly<Record<string, readonly string[]>> = {
   status: ['dead', 'captured', 'condemned'],
   missedGames: ['miss-games'],
@@ -35,25 +35,27 @@ const CAUSES: Readonly<Record<string, readonly string[]>> = {
   injuries: ['stat', 'flag', 'one-handed-only', 'lost-eye'],
 }
 
-/** What keeps one of a team away by itself. */
-const KEEPS_AWAY = ['miss-games', 'condemned']
+/** Kinds of effect that make a crew member miss games. */
+const ABSENCE_EFFECTS = ['miss-games', 'condemned']
 
-/** What takes one of a team for good: death, or a wound that is one too many. */
-const takesAway = ({ effects }: RollResult): boolean =>
+/** True for a result that removes a crew member for good: death, or one wound too many. */
+const removesCrewMember = ({ effects }: RollResult): boolean =>
   effects.some(({ kind }) => kind === 'dead' || CAUSES['injuries']!.includes(kind))
 
-/** What is carried, and what one is worth with it. */
+/** True for the field of the equipment, and for the cost, which depends on the equipment. */
 const isEquipment = (field: string): boolean => field === 'items' || field === 'cost'
 
-/** The injuries that a value rests on, by itself or by way of what it was derived from. */
-const injuriesIn = ({ parts }: Value): string[] =>
+/**
+ * Returns the ids of the injuries in the trace of a value, including the traces of the values that it is derived from.
+ */
+const injuriesIn = ({ parts }: TracedNumberOrWord): string[] =>
   parts.flatMap(({ source, from }) => [
     ...(source.kind === 'injury' ? [source.id] : []),
     ...(from ? injuriesIn(from) : []),
   ])
 
-/** Gives the injuries that a value of a member rests on after the game: its trace knows, whatever the value is called. */
-function traceOf({ ruleset, sides }: PlayedGame, { outcome }: Aftermath) {
+/** Returns a function that finds the injuries in the trace of a member's value after the game. */
+function createInjuryTrace({ ruleset, sides }: PlayedGame, { outcome }: Aftermath) {
   const bands = new Map(sides.flatMap(({ warbands }) => warbands.map(({ id, context }) => [id, context] as const)))
   const after = new Map(
     outcome?.warbands.flatMap(({ warband, members }) =>
@@ -67,67 +69,76 @@ function traceOf({ ruleset, sides }: PlayedGame, { outcome }: Aftermath) {
   }
 }
 
-/** Gives the dice that changed a field of a member, each with what they gave. */
-function rollsOf(played: PlayedGame, questions: Aftermath['questions'], complete: Aftermath) {
+/** Returns a function that finds the rolls that changed a field of a member, with their results. */
+function createRollReasons(played: PlayedGame, questions: Aftermath['questions'], complete: Aftermath) {
   const { injuries } = played.ruleset.aftermath
-  const harming = traceOf(played, complete)
-  return (member: string, field: string): ReasonView[] => {
+  const harming = createInjuryTrace(played, complete)
+  return (member: string, field: string): ChangeReasonView[] => {
     const isValue = field.startsWith('values.')
     const harm = isValue ? harming(member, field.slice('values.'.length)) : []
-    // Whatever differs in the values of a group does so with its models.
+    // A value of a group also changes if the number of models of the group changes.
     const kinds = CAUSES[isValue ? 'modelsNow' : field]
     const causes = ({ id, effects }: RollResult, subject: string | undefined) =>
       harm.includes(id) ||
-      effects.some(({ kind }) => (subject === field ? KEEPS_AWAY.includes(kind) : kinds?.includes(kind)))
-    return thrown(questions, member, injuries, causes)
+      effects.some(({ kind }) => (subject === field ? ABSENCE_EFFECTS.includes(kind) : kinds?.includes(kind)))
+    return findRollReasons(questions, member, injuries, causes)
   }
 }
 
 type Injuries = Ruleset['aftermath']['injuries']
 
-/** The dice of a member of which a result is a cause, each with what they gave; `subject`: whom of a team they were thrown for. */
-const thrown = (
+/**
+ * Returns the rolls of a member with a result for which `isCause` is true. The parameter `subject` of `isCause` is the
+ * crew member that was rolled for.
+ */
+const findRollReasons = (
   questions: Aftermath['questions'],
   member: string,
   injuries: Injuries,
   isCause: (result: RollResult, subject: string | undefined) => boolean,
-): ReasonView[] =>
+): ChangeReasonView[] =>
   questions.flatMap((question) =>
     question.kind === 'roll' && question.member === member
-      ? standing(question.results ?? [])
+      ? listFinalRollResults(question.results ?? [])
           .filter((result) => isCause(result, question.subject))
           .map(({ id, dice }) => ({ faces: dice, text: injuries.get(id)?.name ?? null, code: id }))
       : [],
   )
 
-/** A reason that has words of its own, and no dice. */
-const because = (code: string): ReasonView[] => [{ faces: [], text: null, code }]
+/** Returns a reason that has only a code: no dice and no text of the ruleset. */
+const plainReason = (code: string): ChangeReasonView[] => [{ faces: [], text: null, code }]
 
 const wasAway = (ruleset: Ruleset, { before }: MemberOutcome, id: string): boolean =>
   crewOf(ruleset, before)?.some((one) => one.id === id && one.isAway) ?? false
 
-/** The reasons that an aftermath gives; `complete`: the same aftermath with everything answered that can be taken for granted. */
-export function reasonsOf(played: PlayedGame, aftermath: Aftermath, complete: Aftermath): Reasons {
+/**
+ * Creates the explanations of an aftermath. `complete`: the same aftermath, with assumed answers to its open questions.
+ */
+export function createAftermathReasons(
+  played: PlayedGame,
+  aftermath: Aftermath,
+  complete: Aftermath,
+): AftermathReasons {
   const { ruleset } = played
   const { questions } = aftermath
-  const rolled = rollsOf(played, questions, complete)
+  const rolled = createRollReasons(played, questions, complete)
   const outcomes = new Map(
     complete.outcome?.warbands.flatMap(({ members }) => members.map((one) => [one.member, one] as const)),
   )
   const ofCrew = new Map(
-    [...outcomes].map(([member, one]) => [member, crewReasons(played, questions, one, takesAway)] as const),
+    [...outcomes].map(([member, one]) => [member, crewReasons(played, questions, one, removesCrewMember)] as const),
   )
   const hasDeserted = (member: string) => outcomes.get(member)?.participation.absence?.reason === DESERTED
-  const awarded = awardedBy(ruleset)
-  const direct = (member: string, field: string): ReasonView[] => {
+  const awarded = createAwardReasons(ruleset)
+  const direct = (member: string, field: string): ChangeReasonView[] => {
     const outcome = outcomes.get(member)
     return [
       ...rolled(member, field),
-      ...(field === 'missedGames' ? imprisoned(questions, member) : []),
-      ...(field === 'status' && hasDeserted(member) ? because('deserted') : []),
-      ...(field === 'status' && outcome?.participation.killed ? because('killed') : []),
-      ...(field === 'missedGames' && outcome?.served.length ? because('served') : []),
-      ...(isEquipment(field) && outcome?.taken.length ? because('taken') : []),
+      ...(field === 'missedGames' ? fineReasons(questions, member) : []),
+      ...(field === 'status' && hasDeserted(member) ? plainReason('deserted') : []),
+      ...(field === 'status' && outcome?.participation.killed ? plainReason('killed') : []),
+      ...(field === 'missedGames' && outcome?.served.length ? plainReason('served') : []),
+      ...(isEquipment(field) && outcome?.taken.length ? plainReason('taken') : []),
     ]
   }
   return {
@@ -138,16 +149,16 @@ export function reasonsOf(played: PlayedGame, aftermath: Aftermath, complete: Af
       if (lines.length > 0) return lines
       const lost = ofCrew.get(member)?.(field) ?? []
       if (lost.length > 0 || !outcome) return lost
-      // One of a team who was away before has a game less to miss.
-      if (wasAway(ruleset, outcome, field)) return because('served')
+      // If a crew member was already away before the game, the reason is that this game counts as missed.
+      if (wasAway(ruleset, outcome, field)) return plainReason('served')
       if (field === 'status' && outcome.status === 'retired')
-        return thrown(questions, member, ruleset.aftermath.injuries, takesAway)
-      // A value that no wound changed rests on what its owner no longer has.
+        return findRollReasons(questions, member, ruleset.aftermath.injuries, removesCrewMember)
+      // If no injury changed the value, lost items did.
       return field.startsWith('values.') ? direct(member, 'items') : []
     },
     harms: (member, field) => rolled(member, field).length > 0,
     treasury: (warband) => ledgerReasons(ruleset, complete, warband),
-    value: (warband) => valueReasons(played, aftermath, warband, hasDeserted),
+    value: (warband) => bandValueChangeReasons(played, aftermath, warband, hasDeserted),
     awards: (member) => {
       const outcome = outcomes.get(member)
       return outcome && awarded(outcome)
@@ -155,10 +166,10 @@ export function reasonsOf(played: PlayedGame, aftermath: Aftermath, complete: Af
   }
 }
 
-/** Gives what a member was awarded, in the ruleset's words. */
-function awardedBy({ aftermath: { injuries, awards } }: Ruleset) {
+/** Returns a function that lists a member's awards in the ruleset's words. */
+function createAwardReasons({ aftermath: { injuries, awards } }: Ruleset) {
   const names = new Map(awards.map(({ id, name }) => [id, name]))
-  return (outcome: MemberOutcome): ReasonView[] =>
+  return (outcome: MemberOutcome): ChangeReasonView[] =>
     outcome.awards.map(({ amount, reason, detail }) => ({
       faces: [],
       text: names.get(reason) ?? injuries.get(reason)?.name ?? null,
@@ -168,25 +179,28 @@ function awardedBy({ aftermath: { injuries, awards } }: Ruleset) {
     }))
 }
 
-/** What was thrown for the fines that a member did not pay. */
-const imprisoned = (questions: Aftermath['questions'], member: string): ReasonView[] =>
+/** Returns the prison rolls of a member. The result of such a roll is a fine. */
+const fineReasons = (questions: Aftermath['questions'], member: string): ChangeReasonView[] =>
   questions.flatMap((question) =>
     question.kind === 'prison' && question.member === member && question.faces.length > 0
       ? [{ faces: question.faces, text: null, code: 'fine' }]
       : [],
   )
 
-function ledgerReasons(ruleset: Ruleset, { outcome: all }: Aftermath, warband: string): ReasonView[] {
+function ledgerReasons(ruleset: Ruleset, { outcome: all }: Aftermath, warband: string): ChangeReasonView[] {
   const outcome = all?.warbands.find((one) => one.warband === warband)
-  return outcome ? outcome.ledger.map((line) => paid(ruleset, outcome, line)) : []
+  return outcome ? outcome.ledger.map((line) => paymentReason(ruleset, outcome, line)) : []
 }
 
-/** Points that came in or were paid; with what an income was reckoned from, unless the organiser put another in its place. */
-function paid(
+/**
+ * Returns the reason of a gain or a payment. An income also has the parts of its computation, unless the organiser
+ * replaced the amount.
+ */
+function paymentReason(
   { aftermath }: Ruleset,
   { result, victoryPoints }: WarbandOutcome,
   { amount, reason, detail }: LedgerLine,
-): ReasonView {
+): ChangeReasonView {
   const line = { faces: [], text: null, code: reason, detail, amount }
   if (reason !== 'income' || detail !== '') return line
   const reckoned = aftermath.income?.of(result, victoryPoints?.total ?? 0)

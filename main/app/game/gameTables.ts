@@ -1,51 +1,55 @@
-import type { TableView } from '../../../shared/contract/views/game.ts'
-import { sidesOf, throwsOf, valueOf } from '../../../shared/rules/kit/dice.ts'
-import { toNumber } from '../../../shared/rules/kit/fraction.ts'
-import { lineKind } from '../../../shared/rules/kit/lineKind.ts'
-import { odds } from '../../../shared/rules/kit/odds.ts'
-import { covers } from '../../../shared/rules/kit/range.ts'
-import { allLines } from '../../../shared/rules/kit/resolve.ts'
+import type { RollTableView } from '../../../shared/contract/views/game.ts'
+import { dieSides, countThrows, diceValue } from '../../../shared/rules/kit/dice.ts'
+import { fractionToNumber } from '../../../shared/rules/kit/fraction.ts'
+import { tableLineKind } from '../../../shared/rules/kit/lineKind.ts'
+import { computeTableOdds } from '../../../shared/rules/kit/odds.ts'
+import { isInRanges } from '../../../shared/rules/kit/range.ts'
+import { listAllTableLines } from '../../../shared/rules/kit/resolve.ts'
 import type { RollTable, RollTables } from '../../../shared/rules/kit/rollTable.ts'
 
-/** Every throw of dice with these sides. */
-function throws(sides: readonly number[]): number[][] {
+/** Returns every possible combination of faces for dice with these numbers of sides. */
+function allThrows(sides: readonly number[]): number[][] {
   return sides.reduce<number[][]>(
     (before, side) => before.flatMap((faces) => Array.from({ length: side }, (_, at) => [...faces, at + 1])),
     [[]],
   )
 }
 
-/** Tables never change: each is worked out once. */
-const SHOWN = new WeakMap<RollTables, Map<RollTable, TableView>>()
+/** Cache of the views: tables never change, so each view is computed once. */
+const TABLE_VIEWS = new WeakMap<RollTables, Map<RollTable, RollTableView>>()
 
-/** A table as screens draw it, with its exact odds. */
-export function tableShown(table: RollTable, tables: RollTables): TableView {
-  const known = SHOWN.get(tables) ?? new Map<RollTable, TableView>()
-  SHOWN.set(tables, known)
-  const shown = known.get(table) ?? drawn(table, tables)
+/** Returns the view of a table, with the exact probability of each result. */
+export function toTableView(table: RollTable, tables: RollTables): RollTableView {
+  const known = TABLE_VIEWS.get(tables) ?? new Map<RollTable, RollTableView>()
+  TABLE_VIEWS.set(tables, known)
+  const shown = known.get(table) ?? buildTableView(table, tables)
   known.set(table, shown)
   return shown
 }
 
-function drawn(table: RollTable, tables: RollTables): TableView {
+function buildTableView(table: RollTable, tables: RollTables): RollTableView {
   const { id, name, summary, dice, results } = table
-  const words = new Map(allLines(table).map((line) => [line.id, line.name]))
+  const words = new Map(listAllTableLines(table).map((line) => [line.id, line.name]))
   return {
     id,
     name,
     summary,
     dice,
-    throws: throwsOf(dice),
-    cells: throws(sidesOf(dice)).map((faces) => ({
+    throws: countThrows(dice),
+    cells: allThrows(dieSides(dice)).map((faces) => ({
       faces,
-      line: results.findIndex(({ on }) => covers(on, valueOf(dice, faces))),
+      line: results.findIndex(({ on }) => isInRanges(on, diceValue(dice, faces))),
     })),
     lines: results.map((line) => ({
       id: line.id,
       name: line.name,
       summary: line.summary,
-      kind: lineKind(line, table),
+      kind: tableLineKind(line, table),
     })),
-    odds: odds(table, tables).map((one) => ({ id: one.id, name: words.get(one.id)!, chance: toNumber(one.chance) })),
+    odds: computeTableOdds(table, tables).map((one) => ({
+      id: one.id,
+      name: words.get(one.id)!,
+      chance: fractionToNumber(one.chance),
+    })),
   }
 }

@@ -1,49 +1,58 @@
 import type { RollView, ThrowView } from '../../../shared/contract/views/game.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
-import { sidesOf, throwDice, valueOf, type DieRequest, type Rolling } from '../../../shared/rules/kit/dice.ts'
-import { covers } from '../../../shared/rules/kit/range.ts'
-import { rollOn } from '../../../shared/rules/kit/resolve.ts'
-import type { RolledValue, RollTable, RollTables, SubTable, TableResult } from '../../../shared/rules/kit/rollTable.ts'
-import { inEach } from '../base/worded.ts'
+import { dieSides, throwDice, diceValue, type DieRequest, type RollInProgress } from '../../../shared/rules/kit/dice.ts'
+import { isInRanges } from '../../../shared/rules/kit/range.ts'
+import { rollOnTable } from '../../../shared/rules/kit/resolve.ts'
+import type {
+  RolledValue,
+  RollTable,
+  RollTables,
+  SubTable,
+  RollTableLine,
+} from '../../../shared/rules/kit/rollTable.ts'
+import { renderInEachLanguage } from '../base/renderIssues.ts'
 
 type AnyTable = RollTable | SubTable
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 type Throw = Omit<Mutable<ThrowView>, 'extras' | 'faces'> & { faces: number[]; extras: Extra[] }
 type Extra = Omit<Mutable<ThrowView['extras'][number]>, 'faces'> & { faces: number[] }
 
-/** A table and the sub-tables of its lines; what asks for dice names them by their very name. */
+/**
+ * Returns all tables and the sub-tables of their rows. A die request and its table share one name object, so a table
+ * can be found by its name object.
+ */
 const allTables = (tables: RollTables): AnyTable[] =>
   Object.values(tables).flatMap((table) => [table, ...table.results.flatMap(({ subTable }) => subTable ?? [])])
 
-/** The line of a table that faces point at. */
-const lineAt = ({ dice, results }: AnyTable, faces: readonly number[]): TableResult | undefined =>
-  (results as TableResult[]).find(({ on }) => covers(on, valueOf(dice, faces)))
+/** Returns the row of a table for these faces. */
+const lineAt = ({ dice, results }: AnyTable, faces: readonly number[]): RollTableLine | undefined =>
+  (results as RollTableLine[]).find(({ on }) => isInRanges(on, diceValue(dice, faces)))
 
-/** The words that dice decide between. */
+/** Names of the sides of the body that additional dice choose between. */
 const WORDS: Readonly<Record<string, Localized>> = {
-  left: inEach((text) => text('sheet.left')),
-  right: inEach((text) => text('sheet.right')),
+  left: renderInEachLanguage((text) => text('sheet.left')),
+  right: renderInEachLanguage((text) => text('sheet.right')),
 }
 
-/** What a value of the dice that a line asks for stands for, where its effects say so in a word. */
-function wordOf({ effects = [] }: TableResult, purpose: Localized, value: number): Localized | null {
-  const asked = effects
+/** Returns the word that a value of additional dice stands for; null if the effects of the table row define no word. */
+function effectWord({ effects = [] }: RollTableLine, purpose: Localized, value: number): Localized | null {
+  const rolledPart = effects
     .flatMap((effect) => Object.values(effect))
     .find((part): part is RolledValue => typeof part === 'object' && part.purpose === purpose)
-  const word = asked?.as?.find(({ on }) => covers(on, value))?.value
+  const word = rolledPart?.as?.find(({ on }) => isInRanges(on, value))?.value
   return word === undefined ? null : (WORDS[word] ?? null)
 }
 
-/** The throws of a roll on a table as far as its faces go, each with the line that it came to. */
-export const tableThrows = (table: RollTable, tables: RollTables, faces: readonly number[]): RollView =>
-  throwsOf(rollOn(table, tables), faces, tables)
+/** Returns the throws of a roll on a table, each with its table row, as far as the dice in `faces` go. */
+export const throwsOfRollTable = (table: RollTable, tables: RollTables, faces: readonly number[]): RollView =>
+  followRoll(rollOnTable(table, tables), faces, tables)
 
-/** The throws of dice that stand for themselves. */
-export const plainThrows = (name: Localized, purpose: Localized, faces: readonly number[]): RollView =>
-  throwsOf(throwDice('D3', name, purpose), faces, {})
+/** Returns the throws of dice that have no table. */
+export const diceThrowsWithoutTable = (name: Localized, purpose: Localized, faces: readonly number[]): RollView =>
+  followRoll(throwDice('D3', name, purpose), faces, {})
 
-function throwsOf(rolling: Rolling<unknown>, faces: readonly number[], tables: RollTables): RollView {
-  const trail = new Trail(tables)
+function followRoll(rolling: RollInProgress<unknown>, faces: readonly number[], tables: RollTables): RollView {
+  const trail = new RollTrail(tables)
   let step = rolling.next()
   for (const face of faces) {
     if (step.done || face > step.value.sides) break
@@ -55,38 +64,41 @@ function throwsOf(rolling: Rolling<unknown>, faces: readonly number[], tables: R
   return { throws: trail.throws, options: next ? trail.options(next) : [] }
 }
 
-/** Follows a roll die by die. */
-class Trail {
+/** Collects the throws of a roll, die by die. */
+class RollTrail {
   readonly throws: Throw[] = []
   private readonly tables: readonly AnyTable[]
   private readonly mains: ReadonlySet<AnyTable>
-  /** What is rolled again since a line asked for further rolls. */
+  /**
+   * Ids of results that do not count and are rolled again. The last table row that required further rolls names these
+   * results.
+   */
   private again: readonly string[] = []
   private isFurther = false
-  /** The line that was thrown last: what further dice decide is of it. */
-  private line: TableResult | undefined
+  /** The table row of the last throw. If additional dice follow, they belong to this row. */
+  private line: RollTableLine | undefined
 
   constructor(tables: RollTables) {
     this.tables = allTables(tables)
     this.mains = new Set(Object.values(tables))
   }
 
-  /** One die more; without a face, the die that is waited for. */
+  /** Adds a die. Without `face`, the die is the next one to roll. */
   add(request: DieRequest, face?: number): void {
     const of = request.purpose ? this.extraFor(request, request.purpose) : this.throwFor(request)
     if (face === undefined) return
     of.faces.push(face)
     of.missing--
     if (of.missing > 0) return
-    if ('value' in of) this.decide(of)
-    else this.settle(of, request)
+    if ('value' in of) this.finishExtra(of)
+    else this.finishThrow(of, request)
   }
 
   private throwFor({ dice, index, table }: DieRequest): Throw {
     if (index > 0) return this.throws.at(-1)!
-    const isMain = this.mains.has(this.named(table)!)
+    const isMain = this.mains.has(this.tableNamed(table)!)
     const depth = isMain ? (this.isFurther ? 1 : 0) : (this.throws.at(-1)?.depth ?? -1) + 1
-    const fresh: Throw = { dice, faces: [], missing: sidesOf(dice).length, depth, isVoid: false, extras: [] }
+    const fresh: Throw = { dice, faces: [], missing: dieSides(dice).length, depth, isVoid: false, extras: [] }
     this.throws.push(fresh)
     return fresh
   }
@@ -95,18 +107,18 @@ class Trail {
     if (this.throws.length === 0) this.throws.push({ dice, faces: [], missing: 0, depth: 0, isVoid: false, extras: [] })
     const { extras } = this.throws.at(-1)!
     if (index > 0) return extras.at(-1)!
-    const fresh: Extra = { dice, faces: [], missing: sidesOf(dice).length, purpose, value: null, word: null }
+    const fresh: Extra = { dice, faces: [], missing: dieSides(dice).length, purpose, value: null, word: null }
     extras.push(fresh)
     return fresh
   }
 
-  private decide(done: Extra): void {
-    done.value = valueOf(done.dice, done.faces)
-    if (this.line) done.word = wordOf(this.line, done.purpose, done.value)
+  private finishExtra(done: Extra): void {
+    done.value = diceValue(done.dice, done.faces)
+    if (this.line) done.word = effectWord(this.line, done.purpose, done.value)
   }
 
-  private settle(done: Throw, { table: name }: DieRequest): void {
-    const table = this.named(name)
+  private finishThrow(done: Throw, { table: name }: DieRequest): void {
+    const table = this.tableNamed(name)
     const line = table && lineAt(table, done.faces)
     if (!line) return
     this.line = line
@@ -117,15 +129,15 @@ class Trail {
     this.again = line.further.reroll ?? []
   }
 
-  private named(name: Localized): AnyTable | undefined {
+  private tableNamed(name: Localized): AnyTable | undefined {
     return this.tables.find((table) => table.name === name)
   }
 
-  /** What each face of the next die leads to; of the first of several dice nothing is said yet. */
+  /** Returns the result for each face of the next die; empty unless that die is the last die of its throw. */
   options({ sides, dice, index, table: name, purpose }: DieRequest): RollView['options'] {
-    const table = purpose ? undefined : this.named(name)
+    const table = purpose ? undefined : this.tableNamed(name)
     const before = this.throws.at(-1)?.faces ?? []
-    if (!table || index < sidesOf(dice).length - 1) return []
+    if (!table || index < dieSides(dice).length - 1) return []
     const found: { from: number; to: number; name: Localized }[] = []
     for (let face = 1; face <= sides; face++) {
       const line = lineAt(table, [...(index > 0 ? before : []), face])

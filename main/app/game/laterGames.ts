@@ -1,30 +1,33 @@
-import type { LaterDecision } from '../../../shared/commands/game/later.ts'
-import type { LaterGame, LaterGames, LaterPlayer } from '../../../shared/contract/views/game.ts'
-import { memberOf } from '../../../shared/domain/campaign/roster.ts'
+import type { LaterGamesDecision } from '../../../shared/commands/game/laterGames.ts'
+import type { LaterGame, LaterGamesView, LaterGamesMember } from '../../../shared/contract/views/game.ts'
+import { buildMember } from '../../../shared/domain/campaign/roster.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
-import type { Passed, Replay } from './replay.ts'
-import type { Story } from './story.ts'
+import type { ReplayedGame, ReplayResult } from './replay.ts'
+import type { ReplaySource } from './replayStory.ts'
 
-type Decisions = ReadonlyMap<string, LaterDecision['games']>
+type Decisions = ReadonlyMap<string, LaterGamesDecision['games']>
 
-/** What a correction means for those who played later, or did not; `before`: the story as it is recorded. */
+/**
+ * The replays of a recorded game and of the later games. `before`: without the correction; `after`: with the
+ * correction.
+ */
 interface Replays {
-  readonly story: Story
+  readonly story: ReplaySource
   readonly ruleset: Ruleset
-  readonly before: Replay
-  readonly after: Replay
+  readonly before: ReplayResult
+  readonly after: ReplayResult
 }
 
 /**
- * Who would not have been there in later games that it played, with these games and what is decided; who could have played
- * in games that it missed; and the games that stand though they cannot be worked out anew.
+ * Returns the effects of a correction on later games: members who played but would not have been there (with the
+ * decision about them), members who could have played, and games that cannot be computed again and stay as recorded.
  */
-export function laterGames(replays: Replays, decided: Decisions): LaterGames {
+export function findLaterGameEffects(replays: Replays, decided: Decisions): LaterGamesView {
   const { story, before, after } = replays
   const passed = after.passed.map((now) => [before.passed.find(({ game }) => game === now.game)!, now] as const)
   const players = passed.flatMap(([was, is]) =>
     [...story.played(is.game)].flatMap((member) => {
-      const lost = lostTo(replays, was, is, member)
+      const lost = reasonOfLoss(replays, was, is, member)
       return lost ? [{ ...lost, member, game: is.game }] : []
     }),
   )
@@ -48,28 +51,31 @@ export function laterGames(replays: Replays, decided: Decisions): LaterGames {
   }
 }
 
-/** Why somebody who played a game would not have been there, or who of its team. */
-function lostTo(
+/**
+ * Returns why a member who played a game, or a part of its crew, would not have been there; undefined if all could
+ * play.
+ */
+function reasonOfLoss(
   { story, ruleset }: Replays,
-  was: Passed,
-  is: Passed,
+  was: ReplayedGame,
+  is: ReplayedGame,
   member: string,
-): Pick<LaterPlayer, 'why' | 'crew'> | undefined {
+): Pick<LaterGamesMember, 'why' | 'crew'> | undefined {
   const why = is.away.get(member)
   if (why && !was.away.has(member)) return { why, crew: [] }
   const there = is.crews.get(member) ?? []
   const lost = (was.crews.get(member) ?? []).filter((id) => !there.includes(id))
   if (why || lost.length === 0) return undefined
-  const crew = ruleset.aftermath.crew?.(memberOf(story.now, member)) ?? []
+  const crew = ruleset.aftermath.crew?.(buildMember(story.now, member)) ?? []
   return { why: null, crew: lost.map((id) => crew.find((one) => one.id === id)?.name ?? id) }
 }
 
-function nameOf({ now }: Story, member: string) {
+function nameOf({ now }: ReplaySource, member: string) {
   const fact = now.member.get(member)
   return { member, name: fact?.name ?? '', band: now.warband.get(fact?.warband ?? '')?.name ?? '' }
 }
 
-function gameOf({ now }: Story, id: string): LaterGame {
+function gameOf({ now }: ReplaySource, id: string): LaterGame {
   const { round, scenario, day } = now.game.get(id)!
   return { game: id, round, scenario, day }
 }

@@ -1,197 +1,249 @@
 import { isRefused } from '../../../shared/commands/base/command.ts'
 import { aggregateOf } from '../../../shared/domain/campaign/aggregate.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
-import type { FactKind } from '../../../shared/domain/campaign/facts.ts'
+import { FACT_KINDS, type FactKind } from '../../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'
-import { miscountOf, type Miscount } from '../../../shared/domain/campaign/carry.ts'
-import { carries, happened, put, recorded, worldsFrom, type Worlds } from '../../../shared/domain/campaign/worlds.ts'
-import { memberOf } from '../../../shared/domain/campaign/roster.ts'
+import { findModelCountConflict, type ModelCountConflict } from '../../../shared/domain/campaign/rebase.ts'
+import {
+  applyToCorrectedTimeline,
+  applyToBothTimelines,
+  setTimelineFact,
+  applyToRecordedTimeline,
+  createCorrectionTimelines,
+  type CorrectionTimelines,
+} from '../../../shared/domain/campaign/timelines.ts'
+import { buildMember } from '../../../shared/domain/campaign/roster.ts'
 import { hasLeft, type Member } from '../../../shared/domain/member.ts'
 import type { Issue } from '../../../shared/domain/issue.ts'
 import type { Absence } from '../../../shared/rules/kit/aftermath/absences.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
-import type { Engine } from '../base/execute.ts'
-import { standing } from './asThen.ts'
-import { awayFrom, crewIds, fitted } from './fitted.ts'
-import { partOf } from './partOf.ts'
-import { countedDown, servedBy } from './passing.ts'
-import { CORRECT, enteredIn, gameOf, type Entered } from '../base/recordedGame.ts'
-import { resettled, settled } from './resettled.ts'
-import { isSettling, type Story } from './story.ts'
-import { isOtherTransfer, transferredAnew } from './transferredAnew.ts'
+import type { CommandDependencies } from '../base/execute.ts'
+import { absencesServed, countDownAbsences, crewIds, findAbsences, fitGameToParticipants } from './fitGame.ts'
+import {
+  CORRECT_GAME_COMMAND,
+  recordedGameInputOf,
+  gameIdOfRecordingEntry,
+  type RecordGameInputWithLineUp,
+} from '../base/recordedGame.ts'
+import { decideGameRecording, isTransferOfChangedMember, recomputeChanges, recomputeTransfer } from './recompute.ts'
+import { isActiveGameRecording, isActiveEntry, type ReplaySource } from './replayStory.ts'
 
 /**
- * How a game is to be told otherwise; who is taken out of the games after it, should it be away from them then; and what
- * games change that were told as they are recorded, corrections included.
+ * The differences between a replay and the record. `input`: another input for the game; `takenOut`: members to remove
+ * from later games in which they are away; `changesByGame`: the recorded changes per game (with corrections), from the
+ * first replay.
  */
-export interface Otherwise extends Pick<Replay, 'changesByGame'> {
-  readonly input: Entered
+export interface ReplayOverride extends Pick<ReplayResult, 'changesByGame'> {
+  readonly input: RecordGameInputWithLineUp
   readonly takenOut: ReadonlySet<string>
 }
 
-/** A recorded game on the way through a story. */
-export interface Passed {
+/** A game after the corrected game, as a replay found it. */
+export interface ReplayedGame {
   readonly game: string
-  /** Who of its bands could not play in it. */
+  /** The members who could not play in the game, with the reason. */
   readonly away: ReadonlyMap<string, Absence>
-  /** Who is in each team. */
+  /** Ids of the crew of each team, by member id. */
   readonly crews: ReadonlyMap<string, readonly string[]>
 }
 
-/** A story told to its end. */
-export interface Replay {
-  readonly worlds: Worlds
-  /** The game that it is about: its bands before it, and what was entered, to agree with who played. */
+/** The result of a replay. */
+export interface ReplayResult {
+  readonly timelines: CorrectionTimelines
+  /**
+   * The warbands before the corrected game (`facts`) and its input (`entered`), both adjusted to the members who
+   * played.
+   */
   readonly facts: Facts
-  readonly entered: Entered
-  /** Why the game cannot be told so. */
+  readonly entered: RecordGameInputWithLineUp
+  /** The reasons why the game cannot be recorded with this input. */
   readonly refused: readonly Issue[]
-  /** The games after it. */
-  readonly passed: readonly Passed[]
-  /** Those that cannot be worked out anew, and stand as they are recorded. */
+  /** The games after the corrected game. */
+  readonly passed: readonly ReplayedGame[]
+  /** Ids of games that cannot be computed again and stay as recorded. */
   readonly stand: readonly string[]
-  /** What games change that were to be worked out anew. */
+  /** The changes of each game that was computed again, by game id. */
   readonly changesByGame: ReadonlyMap<string, readonly Change[]>
-  /** Entries that rest on what is not so any more. */
+  /** Entries with changes that cannot be applied to the corrected facts. */
   readonly blocked: readonly JournalEntry[]
-  /** Those of them whose numbers of models do not fit a group any more. */
-  readonly miscounts: readonly EntryMiscount[]
+  /** The groups for which a blocked entry has a wrong number of models. */
+  readonly miscounts: readonly ModelCountMismatch[]
 }
 
-/** A group whose models an entry cannot be counted on; `fell`: of a game, how many of its models were out of action. */
-export interface EntryMiscount extends Partial<Miscount> {
+/**
+ * A group whose number of models does not fit an entry. `had`: its number of models; `fell`: for a game, the number of
+ * its models put out of action.
+ */
+export interface ModelCountMismatch extends Partial<ModelCountConflict> {
   readonly entry: JournalEntry
   readonly name: string
   readonly had: number
   readonly fell?: number
 }
 
-type Telling = { -readonly [K in keyof Replay]: Replay[K] } & {
-  readonly passed: Passed[]
+type ReplayDraft = { -readonly [K in keyof ReplayResult]: ReplayResult[K] } & {
+  readonly passed: ReplayedGame[]
   readonly stand: string[]
   readonly changesByGame: Map<string, readonly Change[]>
   readonly blocked: JournalEntry[]
-  readonly miscounts: EntryMiscount[]
+  readonly miscounts: ModelCountMismatch[]
 }
 
 /**
- * Tells a story anew, from its start: each game as it was entered last, the one that it is about as it is told now; games
- * whose bands are as they were stay as they are recorded.
+ * Replays the entries of `story` from its start: each game with its latest input, the corrected game with
+ * `override.input`. Games whose warbands are unchanged stay as recorded.
  */
-export function replayed(engine: Engine, ruleset: Ruleset, story: Story, otherwise?: Otherwise): Replay {
-  const worlds = worldsFrom(story.start, usualSize(ruleset))
-  const telling: Telling = {
-    ...{ worlds, facts: story.start, entered: story.recording(story.game)!.entered, refused: [] },
+export function replayEntries(
+  engine: CommandDependencies,
+  ruleset: Ruleset,
+  story: ReplaySource,
+  override?: ReplayOverride,
+): ReplayResult {
+  const timelines = createCorrectionTimelines(story.start, usualSize(ruleset))
+  const replay: ReplayDraft = {
+    ...{ timelines, facts: story.start, entered: story.recording(story.game)!.entered, refused: [] },
     ...{ passed: [], stand: [], changesByGame: new Map(), blocked: [], miscounts: [] },
   }
   let isAfter = false
   for (const entry of story.entries) {
-    if (isSettling(entry)) {
-      settles({ engine, ruleset, story, otherwise }, telling, entry, isAfter)
-      isAfter ||= gameOf(entry) === story.game
-    } else if (entry.command === CORRECT && standing(entry)) recorded(worlds, entry.changes)
-    else if (isOtherTransfer(worlds, entry)) {
-      if (!transferredAnew(engine, story, worlds, entry)) telling.blocked.push(entry)
-    } else block(telling, entry, happened(worlds, entry.changes))
+    if (isActiveGameRecording(entry)) {
+      replaySettlement({ engine, ruleset, story, override }, replay, entry, isAfter)
+      isAfter ||= gameIdOfRecordingEntry(entry) === story.game
+    } else if (entry.command === CORRECT_GAME_COMMAND && isActiveEntry(entry))
+      applyToRecordedTimeline(timelines, entry.changes)
+    else if (isTransferOfChangedMember(timelines, entry)) {
+      if (!recomputeTransfer(engine, story, timelines, entry)) replay.blocked.push(entry)
+    } else addBlockedEntry(replay, entry, applyToBothTimelines(timelines, entry.changes))
   }
-  return telling
+  return replay
 }
 
-/** Notes an entry of which some changes could not be made, with the models that could not be counted on. */
-function block({ worlds, blocked, miscounts }: Telling, entry: JournalEntry, failed: readonly Change[]): void {
+/**
+ * Marks an entry as blocked if some of its changes failed. Also stores the groups whose number of models does not fit
+ * the entry.
+ */
+function addBlockedEntry(
+  { timelines, blocked, miscounts }: ReplayDraft,
+  entry: JournalEntry,
+  failed: readonly Change[],
+): void {
   if (failed.length === 0) return
   blocked.push(entry)
   for (const change of failed) {
-    const member = change.kind === 'member' ? worlds.is.member.get(change.id) : undefined
-    const miscount = member && miscountOf(change, member, () => worlds.usualSize(worlds.is, change.id))
+    const member = change.kind === 'member' ? timelines.is.member.get(change.id) : undefined
+    const miscount =
+      member && findModelCountConflict(change, member, () => timelines.usualSize(timelines.is, change.id))
     if (miscount) miscounts.push({ entry, name: member.name, ...miscount })
   }
 }
 
-interface Means {
-  readonly engine: Engine
+interface ReplayContext {
+  readonly engine: CommandDependencies
   readonly ruleset: Ruleset
-  readonly story: Story
-  readonly otherwise: Otherwise | undefined
+  readonly story: ReplaySource
+  readonly override: ReplayOverride | undefined
 }
 
-function settles(means: Means, telling: Telling, entry: JournalEntry, isAfter: boolean): void {
-  const { story, otherwise, ruleset } = means
-  const { worlds } = telling
-  const game = gameOf(entry)
+function replaySettlement(context: ReplayContext, replay: ReplayDraft, entry: JournalEntry, isAfter: boolean): void {
+  const { story, override, ruleset } = context
+  const { timelines } = replay
+  const game = gameIdOfRecordingEntry(entry)
   const recording = story.recording(game)!
   const owners = new Set([story.campaign, game, ...recording.entered.warbands])
   const played = [...story.played(game)]
-  const isOther = isTouched(worlds, owners) || recording.entries.length > 1 || !areThose(played, entry)
+  const isOther = hasDifferences(timelines, owners) || recording.entries.length > 1 || !isSameLineUp(played, entry)
   const isOwn = game === story.game
-  if (!isOwn && !isAfter && !isOther) return void happened(worlds, entry.changes)
-  const [was, facts] = [partOf(worlds.was, owners), partOf(worlds.is, owners)]
-  const away = awayFrom(facts)
-  if (isAfter) telling.passed.push({ game, away, crews: crewsOf(ruleset, facts) })
-  if (!isOwn && !isOther) return void happened(worlds, entry.changes)
-  const takenOut = (isAfter && otherwise?.takenOut) || new Set<string>()
+  if (!isOwn && !isAfter && !isOther) return void applyToBothTimelines(timelines, entry.changes)
+  const [was, facts] = [factsOwnedBy(timelines.was, owners), factsOwnedBy(timelines.is, owners)]
+  const away = findAbsences(facts)
+  if (isAfter) replay.passed.push({ game, away, crews: crewsOf(ruleset, facts) })
+  if (!isOwn && !isOther) return void applyToBothTimelines(timelines, entry.changes)
+  const takenOut = (isAfter && override?.takenOut) || new Set<string>()
   const plays = new Set(played.filter((id) => !takenOut.has(id) || !away.has(id)))
-  const whole = new Set(played.filter((id) => !takenOut.has(id)))
-  const fit = fitted(
+  const fullCrews = new Set(played.filter((id) => !takenOut.has(id)))
+  const fit = fitGameToParticipants(
     { facts, was, ruleset, isCorrected: recording.entries.length > 1 },
     recording.entered,
     plays,
-    whole,
+    fullCrews,
   )
-  if (isOwn) Object.assign(telling, { facts: fit.facts, entered: fit.input })
-  const input = isOwn && otherwise ? otherwise.input : fit.input
+  if (isOwn) Object.assign(replay, { facts: fit.facts, entered: fit.input })
+  const input = isOwn && override ? override.input : fit.input
   const out = new Set(played.filter((id) => !plays.has(id)))
-  const isMeant = isOwn && otherwise !== undefined
-  const served = servedBy(facts, fit.forced, game)
-  anew(means, telling, entry, { was, is: facts, facts: fit.facts, forced: fit.forced, served, out, input, isMeant })
+  const isMeant = isOwn && override !== undefined
+  const served = absencesServed(facts, fit.forced, game)
+  recomputeGame(context, replay, entry, {
+    was,
+    is: facts,
+    facts: fit.facts,
+    forced: fit.forced,
+    served,
+    out,
+    input,
+    isMeant,
+  })
 }
 
-/** True where an entry recorded these as having played: nobody was taken out of its game since, or brought into it. */
-function areThose(played: readonly string[], { changes }: JournalEntry): boolean {
+/** True if the recorded participations of an entry are exactly these members. */
+function isSameLineUp(played: readonly string[], { changes }: JournalEntry): boolean {
   const present = changes.flatMap(({ kind, after }) =>
     kind === 'participation' && after?.played ? [after.member] : [],
   )
   return present.length === played.length && present.every((member) => played.includes(member!))
 }
 
-interface Anew {
-  /** The bands of the game before it, as they were recorded, as they should have been, and so that whoever played could. */
+interface GameToRecompute {
+  /**
+   * The warbands before the game: as recorded (`was`), as the correction makes them (`is`), and changed so that
+   * everyone who played could play (`facts`).
+   */
   readonly was: Facts
   readonly is: Facts
   readonly facts: Facts
   readonly forced: ReadonlySet<string>
-  /** Games to miss that are over with it, of those who played in it all the same. */
+  /** Changes that end absences of members who played the game despite them. */
   readonly served: readonly Change[]
-  /** Who is taken out of it. */
+  /** Members who are removed from the game. */
   readonly out: ReadonlySet<string>
-  readonly input: Entered
-  /** True of what is told otherwise: it has to be as the rules want it. */
+  readonly input: RecordGameInputWithLineUp
+  /**
+   * True if the input was entered now and is not a recorded input. Only an input that was entered now must satisfy the
+   * rules.
+   */
   readonly isMeant: boolean
 }
 
-/** Works a game out anew, and makes what comes of it; where that cannot be, it stands as it is recorded. */
-function anew(means: Means, telling: Telling, entry: JournalEntry, replayedGame: Anew) {
+/** Computes a game again and applies its changes. If the rules refuse the input, the game stays as recorded. */
+function recomputeGame(
+  context: ReplayContext,
+  replay: ReplayDraft,
+  entry: JournalEntry,
+  replayedGame: GameToRecompute,
+) {
   const { was, facts, forced, served, out, input, isMeant } = replayedGame
-  const { engine, otherwise } = means
-  const { worlds } = telling
-  const game = gameOf(entry)
-  const after = settled(engine, facts, input)
-  recorded(worlds, entry.changes)
+  const { engine, override } = context
+  const { timelines } = replay
+  const game = gameIdOfRecordingEntry(entry)
+  const after = decideGameRecording(engine, facts, input)
+  applyToRecordedTimeline(timelines, entry.changes)
   const stands = isRefused(after)
-  if (stands && isMeant) telling.refused = after.refused
-  else if (stands) telling.stand.push(game)
+  if (stands && isMeant) replay.refused = after.refused
+  else if (stands) replay.stand.push(game)
   const own = stands
-    ? (otherwise?.changesByGame.get(game) ?? asCorrected(means, entry, was))
-    : onRecord(means, entry, was, [...after.changes, ...served])
-  telling.changesByGame.set(game, own)
-  const changes = stands ? withTimePassed(means, game, own, replayedGame).filter(isThere(worlds, was, out)) : own
-  block(telling, entry, failedOf(worlds, changes, forced))
-  // A game may stand without somebody who could not have been there, but not with more models down than there were.
+    ? (override?.changesByGame.get(game) ?? correctedChanges(context, entry, was))
+    : keepRecorded(context, entry, was, [...after.changes, ...served])
+  replay.changesByGame.set(game, own)
+  const changes = stands
+    ? withAbsencesServed(context, game, own, replayedGame).filter(createPresenceFilter(timelines, was, out))
+    : own
+  addBlockedEntry(replay, entry, applyChanges(timelines, changes, forced))
+  // A game may stay as recorded if a participant could not have been there. It may not stay as recorded if more models
+  // fell than the group had.
   const overfull = stands && !isMeant ? after.refused.filter(({ code }) => code === 'models-too-many') : []
-  if (overfull.length > 0 && !telling.blocked.includes(entry)) telling.blocked.push(entry)
+  if (overfull.length > 0 && !replay.blocked.includes(entry)) replay.blocked.push(entry)
   for (const { params } of overfull)
-    telling.miscounts.push({
+    replay.miscounts.push({
       entry,
       name: params['name'] as string,
       had: params['had'] as number,
@@ -199,41 +251,58 @@ function anew(means: Means, telling: Telling, entry: JournalEntry, replayedGame:
     })
 }
 
-/** What a game that stands changes, and what passes with it of games to miss that it did not know of. */
-function withTimePassed(
-  { engine, ruleset, story }: Means,
+/**
+ * Returns the changes of a game that stays as recorded. If the correction gives a member an absence that covers this
+ * game, adds the change that counts the game as missed.
+ */
+function withAbsencesServed(
+  { engine, ruleset, story }: ReplayContext,
   game: string,
   changes: readonly Change[],
-  anew: Anew,
+  anew: GameToRecompute,
 ): Change[] {
-  const known = (absence: unknown) => changes.some(({ kind, after }) => kind === 'served' && after?.absence === absence)
-  const served = anew.served.filter(({ after }) => after !== null && 'absence' in after && !known(after.absence))
+  const isKnownAbsence = (absence: unknown) =>
+    changes.some(({ kind, after }) => kind === 'served' && after?.absence === absence)
+  const served = anew.served.filter(
+    ({ after }) => after !== null && 'absence' in after && !isKnownAbsence(after.absence),
+  )
   const recorded =
-    served.length === 0 ? changes : resettled(engine, story, game, changes, changes, [...changes, ...served])
-  return [...countedDown(ruleset, anew.was, anew.is), ...recorded]
-}
-
-/** What a game changes as it was corrected last, on its bands as they were recorded; else as it was recorded at first. */
-function asCorrected(means: Means, entry: JournalEntry, was: Facts): readonly Change[] {
-  const { entries, entered } = means.story.recording(gameOf(entry))!
-  if (entries.length === 1) return entry.changes
-  const then = settled(means.engine, was, entered)
-  return isRefused(then) ? entry.changes : onRecord(means, entry, was, then.changes)
-}
-
-/** What is meant, but for what today's rules alone would tell otherwise than the entry that recorded it. */
-function onRecord({ engine, story }: Means, entry: JournalEntry, was: Facts, meant: readonly Change[]): Change[] {
-  const before = settled(engine, was, enteredIn(entry))
-  const written = isRefused(before) ? entry.changes : before.changes
-  return resettled(engine, story, gameOf(entry), entry.changes, written, meant)
+    served.length === 0 ? changes : recomputeChanges(engine, story, game, changes, changes, [...changes, ...served])
+  return [...countDownAbsences(ruleset, anew.was, anew.is), ...recorded]
 }
 
 /**
- * False for what became of those who are taken out of a game that stands. An absence that did not happen has no served games
- * either.
+ * Returns the changes that the latest correction of a game made to the recorded warbands. If the game was never
+ * corrected, returns the changes of its recording.
  */
-const isThere =
-  ({ is }: Worlds, was: Facts, out: ReadonlySet<string>) =>
+function correctedChanges(context: ReplayContext, entry: JournalEntry, was: Facts): readonly Change[] {
+  const { entries, entered } = context.story.recording(gameIdOfRecordingEntry(entry))!
+  if (entries.length === 1) return entry.changes
+  const then = decideGameRecording(context.engine, was, entered)
+  return isRefused(then) ? entry.changes : keepRecorded(context, entry, was, then.changes)
+}
+
+/**
+ * Removes from `expected` each difference from the recorded changes that comes only from newer rules; returns the other
+ * changes.
+ */
+function keepRecorded(
+  { engine, story }: ReplayContext,
+  entry: JournalEntry,
+  was: Facts,
+  expected: readonly Change[],
+): Change[] {
+  const before = decideGameRecording(engine, was, recordedGameInputOf(entry))
+  const written = isRefused(before) ? entry.changes : before.changes
+  return recomputeChanges(engine, story, gameIdOfRecordingEntry(entry), entry.changes, written, expected)
+}
+
+/**
+ * Returns a predicate that is false for changes to leave out: a change to a member who is removed from the game, and a
+ * game served of an absence that no longer exists.
+ */
+const createPresenceFilter =
+  ({ is }: CorrectionTimelines, was: Facts, out: ReadonlySet<string>) =>
   ({ kind, id, before, after }: Change): boolean => {
     const fields = { ...was[kind].get(id), ...before, ...after } as Readonly<Record<string, unknown>>
     if (kind === 'served' && !is.absence.has(String(fields['absence']))) return false
@@ -241,39 +310,63 @@ const isThere =
     return !out.has(String(member))
   }
 
-/** Makes changes of the facts as they should have been; returns those that could not be made. */
-function failedOf(worlds: Worlds, changes: readonly Change[], forced: ReadonlySet<string>): Change[] {
+/** Applies changes to the corrected facts. Returns the changes that failed. */
+function applyChanges(
+  timelines: CorrectionTimelines,
+  changes: readonly Change[],
+  forced: ReadonlySet<string>,
+): Change[] {
   return changes.filter(
     (change) =>
-      !(change.kind === 'member' && forced.has(change.id) ? ofForced(worlds, change) : carries(worlds, change)),
+      !(change.kind === 'member' && forced.has(change.id)
+        ? applyForced(timelines, change)
+        : applyToCorrectedTimeline(timelines, change)),
   )
 }
 
-/** What a game made of one who played though it could not: who had left stays away; all else as far as it still can be. */
-function ofForced(worlds: Worlds, change: Change): true {
-  const fact = worlds.is.member.get(change.id)!
+/**
+ * Applies a change to a member who played the game although the corrected facts exclude the member. A member who has
+ * left keeps its status. All other changes are applied if possible; a change that cannot be applied is ignored.
+ */
+function applyForced(timelines: CorrectionTimelines, change: Change): true {
+  const fact = timelines.is.member.get(change.id)!
   const { status } = (change.after ?? {}) as { readonly status?: typeof fact.status }
-  if (status === undefined) carries(worlds, change)
-  else if (!hasLeft(fact)) put(worlds, 'is', 'member', fact.id, { ...fact, status })
+  if (status === undefined) applyToCorrectedTimeline(timelines, change)
+  else if (!hasLeft(fact)) setTimelineFact(timelines, 'is', 'member', fact.id, { ...fact, status })
   return true
 }
 
-/** Models that are not told of are those of the usual size, whatever traits make that. */
+/**
+ * Returns the number of models that a group of this kind has by default. Ignores the number of models that the group
+ * stores, and gives the group no traits.
+ */
 const usualSize =
-  ({ aftermath }: Ruleset): Worlds['usualSize'] =>
+  ({ aftermath }: Ruleset): CorrectionTimelines['usualSize'] =>
   (facts, id) => {
-    const member: Record<string, unknown> = { traits: [], ...memberOf(facts, id) }
+    const member: Record<string, unknown> = { traits: [], ...buildMember(facts, id) }
     delete member['models']
     delete member['modelsNow']
     return aftermath.models?.(member as unknown as Member)
   }
 
-const crewsOf = (ruleset: Ruleset, facts: Facts): Passed['crews'] =>
+const crewsOf = (ruleset: Ruleset, facts: Facts): ReplayedGame['crews'] =>
   new Map(ruleset.aftermath.crew ? [...facts.member.keys()].map((id) => [id, crewIds(ruleset, facts, id)]) : [])
 
-/** True where something that belongs to these is not as it was. */
-function isTouched({ was, is, differing }: Worlds, owners: ReadonlySet<string>): boolean {
-  const owned = (kind: FactKind, id: string, fact: object | undefined) =>
+/** True if a fact of these aggregates differs between the two timelines (as recorded, and as corrected). */
+function hasDifferences({ was, is, differing }: CorrectionTimelines, owners: ReadonlySet<string>): boolean {
+  const belongsToOwners = (kind: FactKind, id: string, fact: object | undefined) =>
     fact !== undefined && owners.has(aggregateOf(kind, id, fact)?.id ?? '')
-  return [...differing].some(([id, kind]) => owned(kind, id, was[kind].get(id)) || owned(kind, id, is[kind].get(id)))
+  return [...differing].some(
+    ([id, kind]) => belongsToOwners(kind, id, was[kind].get(id)) || belongsToOwners(kind, id, is[kind].get(id)),
+  )
+}
+
+/** Returns the facts that belong to the aggregates with these ids. */
+function factsOwnedBy(facts: Facts, owners: ReadonlySet<string>): Facts {
+  const isPart = (kind: FactKind, fact: object, id: string) => owners.has(aggregateOf(kind, id, fact)?.id ?? '')
+  const part = FACT_KINDS.map((kind): [FactKind, ReadonlyMap<string, object>] => {
+    const all: ReadonlyMap<string, object> = facts[kind]
+    return [kind, new Map([...all].filter(([id, fact]) => isPart(kind, fact, id)))]
+  })
+  return Object.fromEntries(part) as unknown as Facts
 }

@@ -1,5 +1,8 @@
-/** Under which key a band's part of a game is kept: no draft that can be asked for by its key has such a one. */
-export const partKey = (game: string, warband: string): string => `part:${game}:${warband}`
+/**
+ * Returns the key of the draft that stores a warband's report of a game. No draft that a caller can request has such a
+ * key.
+ */
+export const playerReportKey = (game: string, warband: string): string => `part:${game}:${warband}`
 
-/** The band whose part is kept under a key; undefined for any other draft. */
-export const bandOfPart = (key: string): string | undefined => /^part:[^:]+:([^:]+)$/.exec(key)?.[1]
+/** Returns the warband id in the key of a report; undefined for the key of any other draft. */
+export const bandOfReportKey = (key: string): string | undefined => /^part:[^:]+:([^:]+)$/.exec(key)?.[1]

@@ -1,17 +1,17 @@
-import type { Difference, DifferencesView, DifferenceValue } from '../../../shared/contract/views/history.ts'
-import { isSame, type Change } from '../../../shared/domain/campaign/change.ts'
+import type { FactDifference, DifferencesView, DifferenceValue } from '../../../shared/contract/views/history.ts'
+import { isSameData, type Change } from '../../../shared/domain/campaign/change.ts'
 import type { FactKind } from '../../../shared/domain/campaign/facts.ts'
 import type { Language, Localized } from '../../../shared/domain/localized.ts'
 import type { LossLine } from '../../../shared/rules/aftermath/outcome.ts'
 import { DESERTED } from '../../../shared/statistics/outOfAction.ts'
-import type { Names } from './historyNames.ts'
-import { netOf, summedUp, type Fields, type Net } from './historyNet.ts'
-import { reasonName } from '../base/worded.ts'
-import { wayOf, type Way } from './historyFields.ts'
-import { lossName } from '../base/lossName.ts'
+import type { HistoryNames } from './historyNames.ts'
+import { netChanges, sumAwardsAndLedgerPerOwner, type FactFields, type NetChange } from './historyNet.ts'
+import { reasonName } from '../base/renderIssues.ts'
+import { fieldFormatOf, type FieldFormat } from './historyFields.ts'
+import { memberLossName } from '../base/lossName.ts'
 
-/** What is told of a fact that is new or gone: the fields that say how much, or what became of it. */
-const TELLING: Readonly<Partial<Record<FactKind, readonly string[]>>> = {
+/** For facts that are added or removed, the fields to show, by kind of fact. */
+const FIELDS_OF_NEW_FACTS: Readonly<Partial<Record<FactKind, readonly string[]>>> = {
   member: ['kind'],
   trait: ['level'],
   item: ['quantity'],
@@ -25,50 +25,58 @@ const TELLING: Readonly<Partial<Record<FactKind, readonly string[]>>> = {
   game: ['round', 'day', 'table'],
   entry: ['victoryPoints'],
 }
-/** Facts that say nothing by themselves beside others: dice are shown apart, who took part goes without saying. */
-const SILENT: readonly FactKind[] = ['roll', 'served', 'participation']
+/**
+ * Kinds of fact that are not listed as differences: dice have their own list, and participations follow from the game.
+ */
+const OMITTED_KINDS: readonly FactKind[] = ['roll', 'served', 'participation']
 
-/** Fact by fact in words what changes come to in the end, given in their order. */
-export function differencesOf(changes: readonly Change[], names: Names): Difference[] {
+/** Lists the net effect of changes, fact by fact. `changes`: in the order in which they were made. */
+export function factDifferences(changes: readonly Change[], names: HistoryNames): FactDifference[] {
   const deserters = desertersIn(changes)
-  const owned: Owned = new Map([...onSides(changes, names), ...betweenBands(changes, names)])
-  return netOf(summedUp(changes))
-    .filter(({ kind, before, after }) => !SILENT.includes(kind) || (before !== null && after !== null))
+  const owned: OwnerNames = new Map([...bandsOnChangedSides(changes, names), ...ownersOfMovedItems(changes, names)])
+  return netChanges(sumAwardsAndLedgerPerOwner(changes))
+    .filter(({ kind, before, after }) => !OMITTED_KINDS.includes(kind) || (before !== null && after !== null))
     .map((net) => {
-      const view = { ...differenceOf(net, names), ...owned.get(net.id) }
-      return deserters.has(net.id) ? asDeserter(view) : view
+      const view = { ...toDifference(net, names), ...owned.get(net.id) }
+      return deserters.has(net.id) ? showAsDeserter(view) : view
     })
     .filter(({ kind, how, fields }) => (how !== 'changed' && kind !== 'entry') || fields.length > 0)
 }
 
-type Owned = ReadonlyMap<string, Pick<Difference, 'of'>>
+type OwnerNames = ReadonlyMap<string, Pick<FactDifference, 'of'>>
 
-/** The bands on sides that are new or gone: whether they are there still or not, the same changes name them. */
-function onSides(changes: readonly Change[], names: Names): Owned {
-  const entries = changes.flatMap(({ kind, before, after }): Fields[] => {
-    const whole: Fields | null = before === null ? after : after === null ? before : null
+/**
+ * Returns the names of the warbands on sides that were added or removed, by side id. Reads them from the changes,
+ * because the facts may be gone.
+ */
+function bandsOnChangedSides(changes: readonly Change[], names: HistoryNames): OwnerNames {
+  const entries = changes.flatMap(({ kind, before, after }): FactFields[] => {
+    const whole: FactFields | null = before === null ? after : after === null ? before : null
     return kind === 'entry' && whole ? [whole] : []
   })
-  const nameOf = ({ warband }: Fields) => names.named('warband', String(warband)) ?? ''
+  const nameOf = ({ warband }: FactFields) => names.getName('warband', String(warband)) ?? ''
   const sides = Map.groupBy(entries, ({ side }) => String(side))
   return new Map([...sides].map(([side, all]) => [side, { of: [...new Set(all.map(nameOf))].join(', ') }]))
 }
 
-/** Things that go from band to band are told with both: whoever carried one, and the band. */
-function betweenBands(changes: readonly Change[], names: Names): Owned {
+/**
+ * If items moved between warbands, returns the names of each item's former member and warband, by item id; otherwise an
+ * empty map.
+ */
+function ownersOfMovedItems(changes: readonly Change[], names: HistoryNames): OwnerNames {
   const items = changes
     .filter(({ kind }) => kind === 'item')
-    .map(({ id, before, after }): [string, Fields] => [id, { ...names.fact('item', id), ...after, ...before }])
+    .map(({ id, before, after }): [string, FactFields] => [id, { ...names.fact('item', id), ...after, ...before }])
   if (new Set(items.map(([, { warband }]) => warband)).size < 2) return new Map()
-  const namesOf = ({ member, warband }: Fields) => [
-    ...(typeof member === 'string' ? [names.named('member', member)] : []),
-    names.named('warband', String(warband)),
+  const namesOf = ({ member, warband }: FactFields) => [
+    ...(typeof member === 'string' ? [names.getName('member', member)] : []),
+    names.getName('warband', String(warband)),
   ]
   const isKnown = (name: string | null) => name !== null
   return new Map(items.map(([id, fields]) => [id, { of: namesOf(fields).filter(isKnown).join(', ') }]))
 }
 
-/** Those who in these changes go over to the enemy, or are taken back from there. */
+/** Returns the ids of members who desert to the enemy in these changes, or whose desertion is undone. */
 const desertersIn = (changes: readonly Change[]): ReadonlySet<string> =>
   new Set(
     changes.flatMap(({ kind, before, after }) => {
@@ -77,60 +85,63 @@ const desertersIn = (changes: readonly Change[]): ReadonlySet<string> =>
     }),
   )
 
-/** A member is retired whatever made it leave; of a deserter it is told. */
-function asDeserter(difference: Difference): Difference {
-  const named = (value: DifferenceValue): DifferenceValue =>
-    isSame(value, { key: 'value.retired' }) ? { key: 'value.deserted' } : value
+/** Replaces the status "retired", with which deserters are stored, by "deserted". */
+function showAsDeserter(difference: FactDifference): FactDifference {
+  const asDeserted = (value: DifferenceValue): DifferenceValue =>
+    isSameData(value, { key: 'value.retired' }) ? { key: 'value.deserted' } : value
   return {
     ...difference,
-    fields: difference.fields.map((row) => ({ ...row, before: named(row.before), after: named(row.after) })),
+    fields: difference.fields.map((row) => ({ ...row, before: asDeserted(row.before), after: asDeserted(row.after) })),
   }
 }
 
-/** The status to show: a member who moved to another band is stored as retired, and shown as moved. */
-const stateKey = (fields: Fields | null, key: string, value: unknown): unknown =>
+/** Returns the status to show. A member who moved to another warband is stored as retired and shown as moved. */
+const shownStatus = (fields: FactFields | null, key: string, value: unknown): unknown =>
   key === 'status' && typeof fields?.['movedTo'] === 'string' ? 'moved' : value
 
-function differenceOf({ kind, id, before, after }: Net, names: Names): Difference {
+function toDifference({ kind, id, before, after }: NetChange, names: HistoryNames): FactDifference {
   const how = before === null ? 'added' : after === null ? 'removed' : 'changed'
   const whole = { ...names.fact(kind, id), ...before, ...after }
-  const wanted = how === 'changed' ? undefined : (TELLING[kind] ?? [])
-  const keys = Object.keys({ ...before, ...after }).filter((key) => wanted?.includes(key) ?? true)
+  const shownFields = how === 'changed' ? undefined : (FIELDS_OF_NEW_FACTS[kind] ?? [])
+  const keys = Object.keys({ ...before, ...after }).filter((key) => shownFields?.includes(key) ?? true)
   const fields = keys.flatMap((key) =>
     fieldRows(
       kind,
       key,
-      stateKey(before, key, before?.[key] ?? null),
-      stateKey(after, key, after?.[key] ?? null),
+      shownStatus(before, key, before?.[key] ?? null),
+      shownStatus(after, key, after?.[key] ?? null),
       names,
     ),
   )
-  const isTold = (value: DifferenceValue) => value !== null && value !== ''
+  const isShownValue = (value: DifferenceValue) => value !== null && value !== ''
   return {
     kind,
     how,
     name: nameOf(kind, whole, names),
     of: kind === 'side' ? names.bandsOn(id).join(', ') : ownerOf(kind, whole, names),
-    fields: fields.filter((row) => isTold(row.before) || isTold(row.after)),
+    fields: fields.filter((row) => isShownValue(row.before) || isShownValue(row.after)),
   }
 }
 
-type Row = Difference['fields'][number]
+type Row = FactDifference['fields'][number]
 
-/** A stored field before and after; of one that holds several things, each that differs. */
-function fieldRows(kind: FactKind, field: string, before: unknown, after: unknown, names: Names): Row[] {
-  const way = wayOf(kind, field)
-  if (way === 'hidden' || isSame(before, after)) return []
+/** Returns the rows of a stored field. A field with several parts has one row for each part that differs. */
+function fieldRows(kind: FactKind, field: string, before: unknown, after: unknown, names: HistoryNames): Row[] {
+  const way = fieldFormatOf(kind, field)
+  if (way === 'hidden' || isSameData(before, after)) return []
   if (way === 'parts') return partRows([field], before, after, names)
-  // Until it is brought back: no number of games.
+  // An absence until further notice is stored with 0 games. The history shows no number of games for such an absence.
   const isOpen = (value: unknown) => kind === 'absence' && field === 'games' && value === 0
-  const told = (value: unknown) => (isOpen(value) ? null : valueOf(way, value, names))
-  return [{ field, label: null, before: told(before), after: told(after) }]
+  const shown = (value: unknown) => (isOpen(value) ? null : valueOf(way, value, names))
+  return [{ field, label: null, before: shown(before), after: shown(after) }]
 }
 
-/** Plain data of a ruleset before and after, part by part, by its own words where it has some. */
-function partRows(path: readonly string[], before: unknown, after: unknown, names: Names): Row[] {
-  if (isSame(before, after)) return []
+/**
+ * Returns the rows of a ruleset's own data, one for each part that differs, in the ruleset's words if it has words for
+ * them.
+ */
+function partRows(path: readonly string[], before: unknown, after: unknown, names: HistoryNames): Row[] {
+  if (isSameData(before, after)) return []
   const parts = [before, after].map((value) => (isFields(value) && !isLocalized(value) ? value : null))
   if (parts.some((part) => part !== null)) {
     const [was, is] = parts
@@ -140,10 +151,10 @@ function partRows(path: readonly string[], before: unknown, after: unknown, name
   }
   const field = path.at(-1)!
   const label = names.word(path.slice(1).join('.')) ?? names.word(field)
-  return [{ field, label, before: partOf(field, before, names), after: partOf(field, after, names) }]
+  return [{ field, label, before: partValue(field, before, names), after: partValue(field, after, names) }]
 }
 
-const isFields = (value: unknown): value is Fields =>
+const isFields = (value: unknown): value is FactFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isLocalized = (value: unknown): value is Localized =>
@@ -152,10 +163,10 @@ const isLocalized = (value: unknown): value is Localized =>
 const isPlain = (value: unknown): value is number | boolean | null =>
   value === null || typeof value === 'number' || typeof value === 'boolean'
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
-/** A code as the program writes it, and no sentence that somebody typed. */
+/** True if a text is a code that the program wrote; false if a user typed it. */
 const isCode = (text: string): boolean => /^[a-z-]+$/.test(text)
 
-function valueOf(way: Exclude<Way, 'parts'>, value: unknown, names: Names): DifferenceValue {
+function valueOf(way: Exclude<FieldFormat, 'parts'>, value: unknown, names: HistoryNames): DifferenceValue {
   if (isPlain(value)) return value
   const text = asText(value)
   if (text === '') return text
@@ -175,29 +186,29 @@ function valueOf(way: Exclude<Way, 'parts'>, value: unknown, names: Names): Diff
       return { key: 'word.picture' }
     case 'member':
     case 'warband':
-      return names.named(way, text) ?? somebody
+      return names.getName(way, text) ?? somebody
     case 'band':
-      return names.named('warband', names.fact('member', text)?.warband ?? '') ?? somebody
+      return names.getName('warband', names.fact('member', text)?.warband ?? '') ?? somebody
     case 'side':
       return names.fact('side', text)?.name || names.bandsOn(text).join(', ') || null
   }
 }
 
-/** Parts of a ruleset's data that somebody typed. */
-const TYPED = ['name', 'notes']
+/** Keys in a ruleset's own data whose values are text typed by users. */
+const FREE_TEXT_PARTS = ['name', 'notes']
 
-function partOf(key: string, value: unknown, names: Names): DifferenceValue {
+function partValue(key: string, value: unknown, names: HistoryNames): DifferenceValue {
   if (isPlain(value) || isLocalized(value)) return value
-  if (Array.isArray(value)) return { fr: listOf(value, 'fr', names), en: listOf(value, 'en', names) }
+  if (Array.isArray(value)) return { fr: formatList(value, 'fr', names), en: formatList(value, 'en', names) }
   const text = asText(value)
-  if (text === '' || TYPED.includes(key)) return text
+  if (text === '' || FREE_TEXT_PARTS.includes(key)) return text
   if (key === 'status') return valueOf('code', text, names)
   const choice = names.ruleset.guide.settings.find(({ id }) => id === key)?.choices.find(({ id }) => id === text)
   return choice?.name ?? names.word(text) ?? text
 }
 
-/** What a list holds, each by its word, its name first where it has more to say. */
-function listOf(values: readonly unknown[], language: Language, names: Names): string {
+/** Formats a list as one text. The fields of an object in the list are joined in order. */
+function formatList(values: readonly unknown[], language: Language, names: HistoryNames): string {
   const wordOf = (value: unknown): string => {
     if (isLocalized(value)) return value[language]
     if (isFields(value)) return Object.values(value).map(wordOf).join(' ')
@@ -207,9 +218,9 @@ function listOf(values: readonly unknown[], language: Language, names: Names): s
   return values.map(wordOf).join(', ')
 }
 
-const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const nonEmptyText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-function nameOf(kind: FactKind, whole: Fields, names: Names): string | Localized | null {
+function nameOf(kind: FactKind, whole: FactFields, names: HistoryNames): string | Localized | null {
   const named: Readonly<Partial<Record<FactKind, string>>> = {
     item: 'item',
     trait: 'trait',
@@ -219,32 +230,32 @@ function nameOf(kind: FactKind, whole: Fields, names: Names): string | Localized
     override: 'value',
   }
   const field = named[kind]
-  if (field !== undefined) return names.word(String(whole[field])) ?? text(whole[field])
-  if (kind === 'loss') return lossName(names.ruleset.aftermath, whole as unknown as LossLine)
+  if (field !== undefined) return names.word(String(whole[field])) ?? nonEmptyText(whole[field])
+  if (kind === 'loss') return memberLossName(names.ruleset.aftermath, whole as unknown as LossLine)
   if (kind === 'custom' || kind === 'frozen')
     return (whole['entry'] as { readonly name?: string | Localized } | undefined)?.name ?? null
-  if (kind === 'game') return text(whole['scenario'])
-  return text(whole['name'])
+  if (kind === 'game') return nonEmptyText(whole['scenario'])
+  return nonEmptyText(whole['name'])
 }
 
-function ownerOf(kind: FactKind, whole: Fields, names: Names): string | null {
+function ownerOf(kind: FactKind, whole: FactFields, names: HistoryNames): string | null {
   const { member, warband } = whole
-  if (typeof member === 'string') return names.named('member', member)
-  return typeof warband === 'string' && kind !== 'warband' ? names.named('warband', warband) : null
+  if (typeof member === 'string') return names.getName('member', member)
+  return typeof warband === 'string' && kind !== 'warband' ? names.getName('warband', warband) : null
 }
 
-/** The most that pips show. */
-const PIPS = 6
+/** Highest face that is drawn as pips. */
+const MAX_PIPS = 6
 
-/** The dice that were kept with changes. */
-export const diceOf = (changes: readonly Change[], names: Names): DifferencesView['dice'] =>
+/** Returns the rolls that were stored with changes. */
+export const diceInChanges = (changes: readonly Change[], names: HistoryNames): DifferencesView['dice'] =>
   changes.flatMap((change) => {
     if (change.kind !== 'roll' || !change.after) return []
     const { table = '', faces = [], member } = change.after
     const id = table.slice(table.indexOf('/') + 1)
     const { tables, aftermath } = names.ruleset
     const known = tables[id] ?? aftermath.fixedTables?.[id]
-    const who = typeof member === 'string' ? names.named('member', member) : null
-    const isNumber = Object.hasOwn(names.ruleset.companion?.rolls ?? {}, id) || faces.some((face) => face > PIPS)
+    const who = typeof member === 'string' ? names.getName('member', member) : null
+    const isNumber = Object.hasOwn(names.ruleset.companion?.rolls ?? {}, id) || faces.some((face) => face > MAX_PIPS)
     return [{ table: known?.name ?? names.word(id) ?? { fr: id, en: id }, who, faces, isNumber }]
   })

@@ -1,12 +1,12 @@
-import { FACTS, type FactKind, type FieldsOf } from '../../../shared/domain/campaign/facts.ts'
+import { FACT_SCHEMAS, type FactKind, type FieldsOf } from '../../../shared/domain/campaign/facts.ts'
 
 /**
- * How a difference tells the value of a field. `value`: a number, yes or no, or a text as it was typed; `code`: by the
- * screens' word for it (`history.value.…`); `word`: by the ruleset's word for an id; `reason`: why the treasury gained or
- * paid; `moment`: as day and time; `picture`: that there is one; `parts`: plain data of a ruleset, each part by itself;
- * `member`, `warband`, `side`: by the name of what it names, `band`: by the band of the member that it names.
+ * How the history formats a field. `value`: a number, yes or no, or a typed text; `code`: a text of the screens
+ * (`history.value.…`); `word`: the ruleset's word for an id; `reason`: the reason of a ledger line; `moment`: date and
+ * time; `picture`: only whether a picture exists; `parts`: a ruleset's own data, part by part; `member`, `warband`,
+ * `side`: the name of the referenced fact; `band`: the warband of the referenced member.
  */
-export type Way =
+export type FieldFormat =
   | 'value'
   | 'code'
   | 'word'
@@ -19,24 +19,34 @@ export type Way =
   | 'side'
   | 'band'
 
-/** What a fact belongs to, and in what order it stands: said otherwise, or nobody's business. */
+/**
+ * Formats for fields that hold an owner or a position. The history hides these fields, because the row already shows
+ * the owner, and positions say nothing to the user.
+ */
 const ofWarband = { campaign: 'hidden', warband: 'hidden' } as const
 const ofMember = { ...ofWarband, member: 'hidden' } as const
 
 /**
- * How each stored field is told where it differs; `hidden`: not at all. Every field has to be listed. Each that is told has
- * a label in the texts of the screens (`history.field.…`).
+ * How each stored field is formatted if it differs; `hidden` fields are not shown. Every field must be listed. Each
+ * visible field has a label in the texts of the screens (`history.field.…`).
  */
-export const HISTORY_FIELDS: { readonly [K in FactKind]: { readonly [F in keyof FieldsOf<K>]-?: Way | 'hidden' } } = {
+export const HISTORY_FIELDS: {
+  readonly [K in FactKind]: { readonly [F in keyof FieldsOf<K>]-?: FieldFormat | 'hidden' }
+} = {
   campaign: {
     ...{ name: 'value', ruleset: 'hidden', settings: 'parts', house: 'parts', startingBudget: 'value', cap: 'value' },
     ...{ notes: 'value', createdAt: 'hidden', closedAt: 'moment', playersMay: 'code' },
+  },
+  round: {
+    ...{ campaign: 'hidden', round: 'hidden', name: 'value', firstDay: 'value', lastDay: 'value', text: 'value' },
+    ...{ cap: 'value', isOptional: 'value' },
   },
   custom: { campaign: 'hidden', entry: 'parts' },
   warband: {
     ...{ campaign: 'hidden', name: 'value', player: 'value', options: 'parts', cap: 'value', notes: 'value' },
     ...{ position: 'hidden', withdrawnAt: 'moment' },
   },
+  attendance: { ...ofWarband, round: 'hidden', answer: 'code' },
   frozen: { ...ofWarband, entry: 'parts' },
   member: {
     ...{ ...ofWarband, name: 'value', kind: 'word', profile: 'parts', status: 'code', notes: 'value' },
@@ -64,8 +74,8 @@ export const HISTORY_FIELDS: { readonly [K in FactKind]: { readonly [F in keyof 
   capture: { ...ofMember, by: 'warband', game: 'hidden', end: 'code', endGame: 'hidden' },
   loss: { ...ofMember, game: 'hidden', loss: 'hidden', name: 'value' },
   game: {
-    ...{ campaign: 'hidden', round: 'value', day: 'value', table: 'value', scenario: 'value', notes: 'value' },
-    ...{ state: 'code', position: 'hidden' },
+    ...{ campaign: 'hidden', round: 'value', day: 'value', time: 'value', venue: 'value', table: 'value' },
+    ...{ scenario: 'value', notes: 'value', state: 'code', position: 'hidden' },
   },
   side: {
     ...{ campaign: 'hidden', game: 'hidden', name: 'value', result: 'code', place: 'value', position: 'hidden' },
@@ -81,8 +91,8 @@ export const HISTORY_FIELDS: { readonly [K in FactKind]: { readonly [F in keyof 
   },
 }
 
-/** How a field is told; a field that only another version of Chronique knows is not. */
-export const wayOf = (kind: FactKind, field: string): Way | 'hidden' =>
-  Object.hasOwn(FACTS[kind].shape, field)
-    ? (HISTORY_FIELDS[kind] as Readonly<Record<string, Way | 'hidden'>>)[field]!
+/** Returns the format of a field; `hidden` for a field that only another version of Chronique knows. */
+export const fieldFormatOf = (kind: FactKind, field: string): FieldFormat | 'hidden' =>
+  Object.hasOwn(FACT_SCHEMAS[kind].shape, field)
+    ? (HISTORY_FIELDS[kind] as Readonly<Record<string, FieldFormat | 'hidden'>>)[field]!
     : 'hidden'

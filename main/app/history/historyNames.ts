@@ -1,35 +1,35 @@
-import type { Names as WordNames } from '../../../shared/commands/base/telling.ts'
-import { CUSTOM, idOf, nameOf } from '../../../shared/domain/campaign/content.ts'
+import type { JournalNames as WordNames } from '../../../shared/commands/base/historySentences.ts'
+import { CUSTOM_PREFIX, catalogueEntryId, catalogueEntryName } from '../../../shared/domain/campaign/content.ts'
 import type { FactKind, FactOf, FieldsOf } from '../../../shared/domain/campaign/facts.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import type { ContentField, FieldPath } from '../../../shared/rules/contentRules.ts'
-import { COST } from '../../../shared/rules/kit/overrides.ts'
+import { COST_KEY } from '../../../shared/rules/kit/overrides.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
-import type { Engine } from '../base/execute.ts'
-import { inEach } from '../base/worded.ts'
+import type { CommandDependencies } from '../base/execute.ts'
+import { renderInEachLanguage } from '../base/renderIssues.ts'
 
-/** The names in a campaign, for sentences and for what was changed. */
-export interface Names extends WordNames {
-  /** The bands on a side of a game. */
+/** Looks up names in a campaign, for history sentences and differences. */
+export interface HistoryNames extends WordNames {
+  /** Returns the names of the warbands that a side of a game consists of. */
   bandsOn(side: string): string[]
 }
 
-type Known = Map<string, object | undefined>
+type FactCache = Map<string, object | undefined>
 
-/** Names in a campaign. Throws `fact-missing` where it is not there. */
-export function namesIn(engine: Engine, campaign: string): Names {
+/** Creates the name lookup of a campaign. Throws `fact-missing` if it does not exist. */
+export function historyNamesIn(engine: CommandDependencies, campaign: string): HistoryNames {
   const { store } = engine
   const facts = store.load(campaign, [])
   const frame = facts.campaign.get(campaign)
   if (!frame) throw new AppError('fact-missing', { kind: 'campaign', id: campaign })
   const ruleset = engine.ruleset(frame.ruleset)
-  const words = wordsOf(ruleset, [...facts.custom.values()])
-  const known: Known = new Map()
+  const words = rulesetWords(ruleset, [...facts.custom.values()])
+  const known: FactCache = new Map()
   let gone: ReadonlyMap<string, Localized> | undefined
 
-  /** A fact that is gone, as the newest entry on it still had it. */
-  function asItWas(kind: FactKind, id: string): object | undefined {
+  /** Returns a removed fact with the fields that the latest entry about it recorded. */
+  function lastKnownFact(kind: FactKind, id: string): object | undefined {
     const entries = store.entriesOn(campaign, [id], 20)
     const changes = entries.flatMap((entry) =>
       [...entry.changes].reverse().filter((one) => one.kind === kind && one.id === id),
@@ -40,37 +40,40 @@ export function namesIn(engine: Engine, campaign: string): Names {
 
   function fact<K extends FactKind>(kind: K, id: string): Partial<FieldsOf<K>> | undefined {
     const key = `${kind} ${id}`
-    if (!known.has(key)) known.set(key, store.factsById([{ kind, id }])[kind].get(id) ?? asItWas(kind, id))
+    if (!known.has(key)) known.set(key, store.factsById([{ kind, id }])[kind].get(id) ?? lastKnownFact(kind, id))
     return known.get(key)
   }
   return {
     ruleset,
     fact,
-    named: (kind, id) => fact(kind, id)?.name ?? null,
+    getName: (kind, id) => fact(kind, id)?.name ?? null,
     bandsOn: (side) =>
-      [...store.factsById(store.naming([side], 'entry')).entry.values()].flatMap(
+      [...store.factsById(store.factsReferencing([side], 'entry')).entry.values()].flatMap(
         ({ warband }) => fact('warband', warband)?.name ?? [],
       ),
     word(id) {
-      if (!words.has(id) && id.startsWith(CUSTOM)) gone ??= goneWords(engine, campaign)
+      if (!words.has(id) && id.startsWith(CUSTOM_PREFIX)) gone ??= removedContentNames(engine, campaign)
       return words.get(id) ?? gone?.get(id) ?? null
     },
   }
 }
 
-/** The last names of the campaign's own entries that are gone. */
-export function goneWords({ store }: Engine, campaign: string): ReadonlyMap<string, Localized> {
+/** Returns the last names of removed entries of the campaign's own catalogue, by id. */
+export function removedContentNames({ store }: CommandDependencies, campaign: string): ReadonlyMap<string, Localized> {
   const changes = store.entries(campaign, Number.MAX_SAFE_INTEGER).flatMap((entry) => entry.changes)
   const entries = changes.flatMap(({ kind, before, after }) => {
     const entry = kind === 'custom' || kind === 'frozen' ? (after ?? before)?.entry : undefined
     return entry ? [entry] : []
   })
-  // The newest come first; the last word of a map stands.
-  return new Map(entries.reverse().map((entry) => [idOf(entry), nameOf(entry)]))
+  // The journal is read newest first. After the reversal, a newer name overwrites an older name.
+  return new Map(entries.reverse().map((entry) => [catalogueEntryId(entry), catalogueEntryName(entry)]))
 }
 
-/** Every word of a ruleset by the id of what it names; values take precedence. */
-function wordsOf(ruleset: Ruleset, custom: readonly FactOf<'custom'>[]): ReadonlyMap<string, Localized> {
+/**
+ * Returns every word of a ruleset by the id that it names. If several things have the same id, uses the name of a
+ * value.
+ */
+function rulesetWords(ruleset: Ruleset, custom: readonly FactOf<'custom'>[]): ReadonlyMap<string, Localized> {
   const { values, guide, wording, aftermath, tables, roster, companion } = ruleset
   const named = [
     ...guide.topics,
@@ -87,13 +90,13 @@ function wordsOf(ruleset: Ruleset, custom: readonly FactOf<'custom'>[]): Readonl
     ...contentWords(ruleset),
     ...named.map(({ id, name }) => [id, typeof name === 'string' ? { fr: name, en: name } : name] as const),
     ...Object.entries(wording.kinds),
-    [COST, inEach((text) => text('roster.cost'))] as const,
+    [COST_KEY, renderInEachLanguage((text) => text('roster.cost'))] as const,
     ...Object.entries(companion?.rolls ?? {}),
     ...Object.entries(values.specs).map(([id, { label }]) => [id, label] as const),
   ])
 }
 
-/** The fields of entries that a campaign adds, by their paths; and what they choose from. */
+/** Returns the labels of the fields of custom entries, by path, and of their choices. */
 function contentWords({ content, roster }: Ruleset): (readonly [string, Localized])[] {
   const context = roster.context(roster.starter('–'))
   const wordsIn = (fields: readonly ContentField[], above: FieldPath): (readonly [string, Localized])[] =>
@@ -107,17 +110,20 @@ function contentWords({ content, roster }: Ruleset): (readonly [string, Localize
   return (content?.kinds(context) ?? []).flatMap(({ fields }) => wordsIn(fields, []))
 }
 
-interface Word {
+interface NamedId {
   readonly id: string
   readonly name: Localized
 }
 
-/** The names of steppers, choices, options and texts, of every kind of member, of bands and of items. */
-function builderWords({ builder, roster, sheet }: Ruleset): Word[] {
+/**
+ * Returns the labels of steppers, choices, options and text fields, for every kind of member, for warbands and for
+ * items.
+ */
+function builderWords({ builder, roster, sheet }: Ruleset): NamedId[] {
   const starter = roster.starter('–')
   const context = roster.context(starter)
   const recruits = builder.recruits(context).map(({ name, member }) => ({ ...member, name: name.fr }))
-  // Some choices are there only for those who have more than a recruit.
+  // A recruit offers no choices for equipment that it does not own yet, so the complete sample members are read too.
   const members = [...recruits, ...sheet.templates().map(({ member }) => member)]
   const choices = [
     ...members.flatMap((member) => builder.choices?.of(member, context) ?? []),

@@ -1,43 +1,47 @@
 import type { Change } from '../../../shared/domain/campaign/change.ts'
 import type { FactKind } from '../../../shared/domain/campaign/facts.ts'
 
-export type Fields = Readonly<Record<string, unknown>>
+export type FactFields = Readonly<Record<string, unknown>>
 
-/** What became of a fact in the end: null where it was not, or is no longer. */
-export interface Net {
+/** Net change of a fact: `before` is null if it did not exist, `after` is null if it was removed. */
+export interface NetChange {
   readonly kind: FactKind
   readonly id: string
-  before: Fields | null
-  after: Fields | null
+  before: FactFields | null
+  after: FactFields | null
 }
 
-/** Kinds of facts of which many are written at once: together they are one sum, of each owner. */
-const SUMMED: readonly FactKind[] = ['award', 'ledger']
+/** Kinds of fact of which one entry writes many facts. These facts are shown as one sum per owner. */
+const SUMMED_KINDS: readonly FactKind[] = ['award', 'ledger']
 
 const isSummed = ({ kind, before, after }: Change): boolean =>
-  SUMMED.includes(kind) && (before === null) !== (after === null)
-const fieldsOf = ({ before, after }: Change): Fields => after ?? before ?? {}
+  SUMMED_KINDS.includes(kind) && (before === null) !== (after === null)
+const fieldsOf = ({ before, after }: Change): FactFields => after ?? before ?? {}
 
 function ownerOf(change: Change): string {
   const { member, warband } = fieldsOf(change)
   return `${change.kind} ${String(change.kind === 'award' ? member : warband)}`
 }
 
-/** Changes, awards and lines of the treasury of one owner, new or gone, added up in the first of them. */
-export function summedUp(changes: readonly Change[]): Change[] {
+/**
+ * Merges the awards and ledger lines that were added or removed: each owner gets one sum, at the position of the
+ * owner's first award or ledger line.
+ */
+export function sumAwardsAndLedgerPerOwner(changes: readonly Change[]): Change[] {
   const sums = Map.groupBy(changes.filter(isSummed), ownerOf)
   return changes.flatMap((change) => {
     if (!isSummed(change)) return [change]
     const all = sums.get(ownerOf(change))!
-    return all[0] === change ? sumOf(change, all) : []
+    return all[0] === change ? toSum(change, all) : []
   })
 }
 
 /**
- * Some new and some gone, as where a game is corrected, are what they come to together: nothing where that is nothing. They
- * are somebody's where all of them are.
+ * Sums the changes of one owner. If some facts were added and others removed (as in a correction), the sum is what was
+ * added minus what was removed. Returns nothing if the sum is zero. The sum names a member only if all changes concern
+ * that member.
  */
-function sumOf(first: Change, all: readonly Change[]): Change[] {
+function toSum(first: Change, all: readonly Change[]): Change[] {
   if (all.length === 1) return [first]
   const isGone = (change: Change) => change.after === null
   const isMixed = all.some((change) => isGone(change) !== isGone(first))
@@ -51,11 +55,13 @@ function sumOf(first: Change, all: readonly Change[]): Change[] {
   return [{ ...first, before, after } as Change]
 }
 
-/** What matters most first: who is hurt or gone before what was earned. */
+/** Order in which differences are listed: injuries and losses come before gains. */
 const ORDER: readonly FactKind[] = [
   ...([
     'campaign',
+    'round',
     'warband',
+    'attendance',
     'game',
     'side',
     'entry',
@@ -81,23 +87,29 @@ const ORDER: readonly FactKind[] = [
   ] as const),
 ]
 
-/** Of one kind what goes before what comes; of those what came first, as ids tell: what is taken back is changed from its end. */
-const inOrder = (one: Net, other: Net): number =>
+/**
+ * Compares by kind, then removals before additions, then by id. The result does not depend on the order of the changes,
+ * because an undo lists its changes in reverse order.
+ */
+const compareNetChanges = (one: NetChange, other: NetChange): number =>
   ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) ||
   Number(one.before === null) - Number(other.before === null) ||
   (one.id < other.id ? -1 : 1)
 
-/** What became of each fact from the first change to the last, in the order of `ORDER`; nothing of those that are as they were. */
-export function netOf(changes: readonly Change[]): Net[] {
-  const found = new Map<string, Net>()
+/**
+ * Returns the net change of each fact, in the order of `ORDER`. Facts that were added and removed again are left out.
+ */
+export function netChanges(changes: readonly Change[]): NetChange[] {
+  const found = new Map<string, NetChange>()
   for (const { kind, id, before, after } of changes) {
     const known = found.get(id)
     if (!known) found.set(id, { kind, id, before, after })
     else {
-      // A later change of a field knows what the first one found there.
+      // If a later change touches fields that the first change did not touch, the old values of these fields are in the
+      // later change. They are added to the old state.
       if (known.before && before && known.after) known.before = { ...before, ...known.before }
       known.after = after === null ? null : { ...known.after, ...after }
     }
   }
-  return [...found.values()].filter(({ before, after }) => before !== null || after !== null).sort(inOrder)
+  return [...found.values()].filter(({ before, after }) => before !== null || after !== null).sort(compareNetChanges)
 }

@@ -1,64 +1,77 @@
 import { bandOf, newErrors } from '../../../shared/commands/base/band.ts'
-import type { TakeBack } from '../../../shared/commands/history/takeBack.ts'
+import type { UndoInput } from '../../../shared/commands/history/undo.ts'
 import type { UndoPreview } from '../../../shared/contract/views/history.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
-import { isApart, touchedBy, type AggregateRef } from '../../../shared/domain/campaign/aggregate.ts'
+import {
+  isFactKindLoadedSeparately,
+  findTouchedAggregates,
+  type AggregateRef,
+} from '../../../shared/domain/campaign/aggregate.ts'
 import type { Issue } from '../../../shared/domain/issue.ts'
-import { afterChanges, type Facts } from '../../../shared/domain/campaign/state.ts'
-import { evaluate } from '../../../shared/rules/evaluate.ts'
-import type { Engine } from '../base/execute.ts'
-import { differencesOf } from './historyDifferences.ts'
+import { applyChangesToFacts, type Facts } from '../../../shared/domain/campaign/state.ts'
+import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
+import type { CommandDependencies } from '../base/execute.ts'
+import { factDifferences } from './historyDifferences.ts'
 import { newestGroups } from './historyGroups.ts'
-import { namesIn } from './historyNames.ts'
-import { overdrawn } from './overdrawn.ts'
-import { entriesOf, showing } from './historyView.ts'
-import { planned, REDO, UNDO, UndoBlocked } from './undoPlan.ts'
-import { worded } from '../base/worded.ts'
+import { historyNamesIn } from './historyNames.ts'
+import { findOverdraft } from './overdraft.ts'
+import { getEntries, createGroupView } from './historyView.ts'
+import { planUndo, REDO_COMMAND, UNDO_COMMAND, UndoBlocked } from './undoPlan.ts'
+import { renderIssues } from '../base/renderIssues.ts'
+import { organiserAccess } from '../base/access.ts'
+import { defineMethod } from '../base/defineMethod.ts'
 
 /**
- * What taking entries back would come to, without doing it: what would be different, what would have to go with them, what
- * the rules would then object to. Throws `entry-missing`, `entry-closed`, `already-undone`.
+ * Previews an undo: the differences, the entries that must be undone as well, and the issues that the rules would
+ * report. Throws `entry-missing`, `entry-closed`, `already-undone`.
  */
-export function getUndoPreview(engine: Engine, input: TakeBack): UndoPreview {
-  const names = namesIn(engine, input.campaign)
-  const { plan, isPossible, along } = found(engine, input)
+export const getUndoPreview = defineMethod('history.preview', organiserAccess, (engine, input): UndoPreview => {
+  const names = historyNamesIn(engine, input.campaign)
+  const { plan, isPossible, along } = findUndoPlan(engine, input)
   const { groups } = newestGroups((_limit, before) => (before === undefined ? along : []), along.length)
   return {
-    inTheWay: groups.map(showing(engine, input.campaign, names)),
+    inTheWay: groups.map(createGroupView(engine, input.campaign, names)),
     isPossible,
-    differences: plan ? differencesOf(plan.changes, names) : [],
-    issues: plan ? issuesAfter(engine, input.campaign, plan.changes) : [],
-    touched: plan ? touchedIn(engine, plan.changes).map(({ id }) => id) : [],
+    differences: plan ? factDifferences(plan.changes, names) : [],
+    issues: plan ? newIssuesAfter(engine, input.campaign, plan.changes) : [],
+    touched: plan ? touchedAggregates(engine, plan.changes).map(({ id }) => id) : [],
   }
-}
+})
 
-/** The bands and games that changes are of. */
-function touchedIn({ store }: Engine, changes: readonly Change[]): AggregateRef[] {
+/** Returns the campaign, warbands and games that changes touch. */
+function touchedAggregates({ store }: CommandDependencies, changes: readonly Change[]): AggregateRef[] {
   const facts = store.factsById(changes)
-  return touchedBy(changes, ({ kind, id }) => facts[kind].get(id) ?? {})
+  return findTouchedAggregates(changes, ({ kind, id }) => facts[kind].get(id) ?? {})
 }
 
-/** The plan that would be carried out, alone or with what stands in the way; without one, what stands there. */
-function found({ store }: Engine, input: TakeBack) {
-  const wanted = new Set(input.entries)
-  const [newest] = entriesOf(store, input.campaign, input.entries)
-  const name = newest!.undoes.length > 0 ? REDO : UNDO
+/**
+ * Returns the plan of an undo, and the entries that the undo must also undo (`along`). If no plan is possible, returns
+ * only the entries that block the undo.
+ */
+function findUndoPlan({ store }: CommandDependencies, input: UndoInput) {
+  const requestedIds = new Set(input.entries)
+  const [newest] = getEntries(store, input.campaign, input.entries)
+  const name = newest!.undoes.length > 0 ? REDO_COMMAND : UNDO_COMMAND
   try {
-    const plan = planned(store, { ...input, together: true }, name)
-    return { plan, isPossible: true, along: plan.entries.filter(({ id }) => !wanted.has(id)) }
+    const plan = planUndo(store, { ...input, together: true }, name)
+    return { plan, isPossible: true, along: plan.entries.filter(({ id }) => !requestedIds.has(id)) }
   } catch (error) {
     if (!(error instanceof UndoBlocked)) throw error
-    return { plan: undefined, isPossible: false, along: entriesOf(store, input.campaign, error.entries) }
+    return { plan: undefined, isPossible: false, along: getEntries(store, input.campaign, error.entries) }
   }
 }
 
-/** Errors that bands would have after changes and do not have now; treasuries that they would drive below zero. */
-export function issuesAfter(engine: Engine, campaign: string, changes: readonly Change[]): UndoPreview['issues'] {
-  const touched = touchedIn(engine, changes)
+/** Returns the new errors of warbands after the changes, and a warning for each treasury that falls below zero. */
+export function newIssuesAfter(
+  engine: CommandDependencies,
+  campaign: string,
+  changes: readonly Change[],
+): UndoPreview['issues'] {
+  const touched = touchedAggregates(engine, changes)
   const now = engine.store.load(campaign, touched)
-  const then = afterChanges(
+  const then = applyChangesToFacts(
     now,
-    changes.filter(({ kind }) => !isApart(kind)),
+    changes.filter(({ kind }) => !isFactKindLoadedSeparately(kind)),
   )
   return touched
     .filter(({ kind, id }) => kind === 'warband' && then.warband.has(id))
@@ -66,14 +79,14 @@ export function issuesAfter(engine: Engine, campaign: string, changes: readonly 
       const before = now.warband.has(id) ? errorsOf(engine, now, id) : []
       const { ruleset } = bandOf(then, id, engine)
       const broken = newErrors(before, errorsOf(engine, then, id))
-      return worded(ruleset, [...broken, ...overdrawn(now, then, id)]).map((issue) => ({
+      return renderIssues(ruleset, [...broken, ...findOverdraft(now, then, id)]).map((issue) => ({
         ...issue,
         warband: then.warband.get(id)!.name,
       }))
     })
 }
 
-function errorsOf(engine: Engine, facts: Facts, warband: string): Issue[] {
+function errorsOf(engine: CommandDependencies, facts: Facts, warband: string): Issue[] {
   const { ruleset, roster } = bandOf(facts, warband, engine)
-  return evaluate(ruleset, roster).issues.filter(({ severity }) => severity === 'error')
+  return evaluateWholeRoster(ruleset, roster).issues.filter(({ severity }) => severity === 'error')
 }

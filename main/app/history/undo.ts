@@ -1,95 +1,109 @@
 import { bandOf, newErrors } from '../../../shared/commands/base/band.ts'
-import { checkSums } from '../../../shared/commands/base/sums.ts'
-import type { TakeBack } from '../../../shared/commands/history/takeBack.ts'
-import { touchedBy } from '../../../shared/domain/campaign/aggregate.ts'
+import { checkExportableSums } from '../../../shared/commands/base/sums.ts'
+import type { UndoInput } from '../../../shared/commands/history/undo.ts'
+import { findTouchedAggregates } from '../../../shared/domain/campaign/aggregate.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'
 import type { Issue } from '../../../shared/domain/issue.ts'
-import { evaluate } from '../../../shared/rules/evaluate.ts'
+import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
 import type { Store } from '../../ports/store.ts'
 import {
-  asAsked,
-  doneOf,
-  mustBeOpen,
-  repeated,
-  write,
-  type Asking,
-  type Carried,
-  type Engine,
+  buildEntry,
+  commandAnswerOf,
+  refuseIfCampaignClosed,
+  findRepeatedEntry,
+  writeEntry,
+  type CallContext,
+  type CommandResult,
+  type CommandDependencies,
 } from '../base/execute.ts'
-import { overdrawn } from './overdrawn.ts'
-import { planned, REDO, UNDO } from './undoPlan.ts'
+import { findOverdraft } from './overdraft.ts'
+import { planUndo, REDO_COMMAND, UNDO_COMMAND } from './undoPlan.ts'
 
 /**
- * Takes entries back: puts every field that they changed back to what it was, if it still holds what they wrote. Else
- * throws `UndoBlocked` with the later entries in the way, or takes those back too. It is an entry of the journal itself,
- * so that it can be taken back as well. Of a closed campaign only its closing is taken back. Throws `entry-missing`, `entry-closed`, `already-undone`, and what `checkSums` does.
+ * Undoes entries: restores every field that they changed, if the field still has the value that they wrote. Otherwise
+ * later entries block the undo: throws `UndoBlocked` with them, or undoes them as well if the input says so. The undo
+ * is a journal entry and can be undone itself. In a closed campaign only the closing can be undone. Throws
+ * `entry-missing`, `entry-closed`, `already-undone`, and what `checkExportableSums` throws.
  */
-export const undo = (engine: Engine, input: TakeBack, asking: Asking): Carried => takeBack(engine, UNDO, input, asking)
+export const undo = (engine: CommandDependencies, input: UndoInput, asking: CallContext): CommandResult =>
+  runUndo(engine, UNDO_COMMAND, input, asking)
 
-/** Redoes what an undo took back, by taking that undo back. */
-export const redo = (engine: Engine, input: TakeBack, asking: Asking): Carried => takeBack(engine, REDO, input, asking)
+/** Redoes entries by undoing the undo that reverted them. */
+export const redo = (engine: CommandDependencies, input: UndoInput, asking: CallContext): CommandResult =>
+  runUndo(engine, REDO_COMMAND, input, asking)
 
-function takeBack(engine: Engine, name: string, input: TakeBack, asking: Asking): Carried {
+function runUndo(engine: CommandDependencies, name: string, input: UndoInput, asking: CallContext): CommandResult {
   const { store, clock } = engine
   return store.transaction(() => {
-    const before = repeated(store, asking, name, input)
-    if (before) return { done: doneOf(before, store), touched: [] }
-    const { entries, changes, facts } = planned(store, input, name)
-    if (!opens(changes)) mustBeOpen(store, input.campaign)
-    const warbands = touchedBy(changes, ({ kind, id }) => facts[kind].get(id) ?? {}).filter(
+    const before = findRepeatedEntry(store, asking, name, input)
+    if (before) return { done: commandAnswerOf(before, store), touched: [] }
+    const { entries, changes, facts } = planUndo(store, input, name)
+    if (!reopensCampaign(changes)) refuseIfCampaignClosed(store, input.campaign)
+    const warbands = findTouchedAggregates(changes, ({ kind, id }) => facts[kind].get(id) ?? {}).filter(
       ({ kind }) => kind === 'warband',
     )
     const bands = () => store.load(input.campaign, warbands)
     const now = bands()
-    checkSums(now, changes)
-    const faults = errorsOf(engine, now)
-    const carried = write(engine, facts, changes, {
-      ...asAsked(engine, name, input, asking, clock.now()),
+    checkExportableSums(now, changes)
+    const errorsBefore = errorsOf(engine, now)
+    const result = writeEntry(engine, facts, changes, {
+      ...buildEntry(engine, name, input, asking, clock.now()),
       answer: () => ({
         entries: entries.map(({ id }) => id),
-        issues: brokenBy(engine, now, faults, bands()),
+        issues: issuesCausedBy(engine, now, errorsBefore, bands()),
       }),
       undoes: entries.map(({ id }) => id),
     })
-    for (const entry of entries) fall(store, entry, carried.done.entry)
-    return carried
+    for (const entry of entries) markEntryUndone(store, entry, result.done.entry)
+    return result
   })
 }
 
-/** True for changes that open a closed campaign again. */
-const opens = (changes: readonly Change[]): boolean =>
+/** True for changes that reopen a closed campaign. */
+const reopensCampaign = (changes: readonly Change[]): boolean =>
   changes.some(({ kind, after }) => kind === 'campaign' && after?.closedAt === null)
 
-/** What taking back breaks: rules, and treasuries that it drives below zero. */
-const brokenBy = (engine: Engine, now: Facts, faults: readonly Issue[], then: Facts): Issue[] => [
-  ...newErrors(faults, errorsOf(engine, then)),
-  ...[...then.warband.keys()].flatMap((id) => overdrawn(now, then, id).map((issue) => ({ ...issue, path: id }))),
+/** Returns the new problems that an undo causes: rule errors, and treasuries below zero. */
+const issuesCausedBy = (
+  engine: CommandDependencies,
+  now: Facts,
+  errorsBefore: readonly Issue[],
+  then: Facts,
+): Issue[] => [
+  ...newErrors(errorsBefore, errorsOf(engine, then)),
+  ...[...then.warband.keys()].flatMap((id) => findOverdraft(now, then, id).map((issue) => ({ ...issue, path: id }))),
 ]
 
-/** What the rules have against warbands as they stand: a mistake can always be taken back, and the answer names what that breaks. */
-function errorsOf({ ruleset }: Engine, facts: Facts): Issue[] {
+/**
+ * Returns the errors of warbands. Errors never block an undo, because users must always be able to reverse a mistake.
+ * The answer of the undo reports the errors that it causes.
+ */
+function errorsOf({ ruleset }: CommandDependencies, facts: Facts): Issue[] {
   return [...facts.warband.keys()].flatMap((id) => {
     const band = bandOf(facts, id, { ruleset })
-    const { issues } = evaluate(band.ruleset, band.roster)
+    const { issues } = evaluateWholeRoster(band.ruleset, band.roster)
     return issues
       .filter(({ severity }) => severity === 'error')
       .map((issue) => ({ ...issue, path: `${id}.${issue.path}` }))
   })
 }
 
-/** An entry no longer stands; what it had taken back stands again. */
-function fall(store: Store, { id, undoes }: JournalEntry, by: string): void {
+/** Marks an entry as undone. If the entry was an undo itself, marks the entries that it had undone as active again. */
+function markEntryUndone(store: Store, { id, undoes }: JournalEntry, by: string): void {
   store.markUndone([id], by)
-  for (const undone of undoes) rise(store, undone)
+  for (const undone of undoes) markEntryActive(store, undone)
 }
 
-/** An entry stands again; what it had taken back falls again. */
-function rise(store: Store, id: string): void {
+/**
+ * Marks an entry as active again. If the entry was an undo itself, marks the entries that it had undone as undone
+ * again.
+ */
+function markEntryActive(store: Store, id: string): void {
   store.markUndone([id], null)
   for (const undone of store.entry(id)?.undoes ?? []) {
     const entry = store.entry(undone)
-    if (entry) fall(store, entry, id)
+    if (entry) markEntryUndone(store, entry, id)
   }
 }

@@ -1,31 +1,49 @@
 import type { Change } from '../../../shared/domain/campaign/change.ts'
-import { danglingIn, entryId, isUser, namedByFact, namedIn } from '../../../shared/domain/campaign/content.ts'
+import {
+  findMissingContent,
+  customEntryId,
+  isContentUsingKind,
+  customIdsInFact,
+  customIdsIn,
+} from '../../../shared/domain/campaign/content.ts'
 import type { FieldsOf } from '../../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
-import { afterChanges } from '../../../shared/domain/campaign/state.ts'
+import { applyChangesToFacts } from '../../../shared/domain/campaign/state.ts'
 import type { Store } from '../../ports/store.ts'
 import { warbandsOf } from '../base/execute.ts'
-import { onlyUndoesAfter } from './undoAfter.ts'
+import { entriesBackwards } from './entriesBackwards.ts'
 
-/** The campaign's own entries that changes concern, by the ids that rosters know them by. */
-interface Concerned {
-  /** Those that will be gone, those that will be there, and those that what changes will name. */
+/**
+ * True if the journal entry in the third parameter undid only entries that are later than the journal entry in the
+ * second parameter. Such an undo can be ignored, because it and the undone entries cancel each other out.
+ */
+export const undoesOnlyLaterEntries = (
+  store: Pick<Store, 'entry'>,
+  { sequence }: JournalEntry,
+  { undoes }: JournalEntry,
+): boolean => undoes.length > 0 && undoes.every((id) => (store.entry(id)?.sequence ?? 0) > sequence)
+
+/** The entries of the campaign's own catalogue that changes affect, by the ids that rosters use for these entries. */
+interface AffectedContent {
+  /**
+   * `gone`: ids that will be removed; `made`: ids that will be created; `named`: ids that changed facts will refer to.
+   */
   readonly gone: ReadonlySet<string>
   readonly made: ReadonlySet<string>
   readonly named: ReadonlySet<string>
-  /** Those that a band no longer keeps as they were. */
+  /** Frozen catalogue entries that a warband will lose. */
   readonly letGo: readonly Pick<FieldsOf<'frozen'>, 'warband' | 'entry'>[]
 }
 
-/** Ids of the entries that changes make or take away, as they stand on one side of them. */
+/** Returns the ids of the catalogue entries that changes remove (`side` is `before`) or create (`side` is `after`). */
 const entriesIn = (changes: readonly Change[], side: 'before' | 'after'): string[] =>
   changes.flatMap(({ kind, before, after }) => {
     const fields = side === 'before' ? before : after
-    return kind === 'custom' && !(before && after) && fields ? [entryId(fields as FieldsOf<'custom'>)] : []
+    return kind === 'custom' && !(before && after) && fields ? [customEntryId(fields as FieldsOf<'custom'>)] : []
   })
 
-/** Each fact's changes as one: what it was before the first, and what it is after the last. */
-function together(changes: readonly Change[]): Change[] {
+/** Merges the changes of each fact into one: from its state before the first change to its state after the last. */
+function mergeChanges(changes: readonly Change[]): Change[] {
   const facts = new Map<string, Change>()
   for (const change of changes) {
     const { before } = facts.get(change.id) ?? change
@@ -35,103 +53,94 @@ function together(changes: readonly Change[]): Change[] {
   return [...facts.values()].filter(({ before, after }) => before || after)
 }
 
-function concernedBy(changes: readonly Change[]): Concerned {
-  const facts = together(changes).filter(({ kind }) => isUser(kind))
+function findAffectedContent(changes: readonly Change[]): AffectedContent {
+  const facts = mergeChanges(changes).filter(({ kind }) => isContentUsingKind(kind))
   return {
     gone: new Set(entriesIn(facts, 'before')),
     made: new Set(entriesIn(facts, 'after')),
-    named: new Set(facts.flatMap(({ kind, after }) => [...namedByFact(kind, after ?? {})])),
+    named: new Set(facts.flatMap(({ kind, after }) => [...customIdsInFact(kind, after ?? {})])),
     letGo: facts.flatMap(({ kind, before, after }) =>
       kind === 'frozen' && after === null ? [before as FieldsOf<'frozen'>] : [],
     ),
   }
 }
 
-const isNone = ({ gone, made, named, letGo }: Concerned): boolean =>
+const affectsNothing = ({ gone, made, named, letGo }: AffectedContent): boolean =>
   gone.size + made.size + named.size + letGo.length === 0
 
-/** The ids that the campaign's entries have, but for those that will be gone. */
-const idsLeft = (store: Store, campaign: string, { gone }: Concerned): string[] =>
-  [...store.load(campaign, []).custom.values()].map(entryId).filter((id) => !gone.has(id))
+/** Returns the ids of the campaign's own catalogue entries that will remain. */
+const remainingIds = (store: Store, campaign: string, { gone }: AffectedContent): string[] =>
+  [...store.load(campaign, []).custom.values()].map(customEntryId).filter((id) => !gone.has(id))
 
-/** The number of entries that are read at a time. */
-const STRETCH = 200
-
-/** True where an entry names what a band lets go, and the campaign has it no more. */
-const namesLetGo = ({ changes }: JournalEntry, { letGo, made }: Concerned, there: readonly string[]): boolean =>
+/**
+ * True if a journal entry refers to a frozen catalogue entry that a warband will lose and that the campaign no longer
+ * has.
+ */
+const refersToLetGo = (
+  { changes }: JournalEntry,
+  { letGo, made }: AffectedContent,
+  there: readonly string[],
+): boolean =>
   letGo.some(({ warband, entry }) => {
-    const id = entryId({ entry })
+    const id = customEntryId({ entry })
     const isIt = ({ kind, before, after }: Change) => {
       const fields = after ?? before ?? {}
       return (
-        isUser(kind) && 'warband' in fields && fields.warband === warband && [...namedByFact(kind, fields)].includes(id)
+        isContentUsingKind(kind) &&
+        'warband' in fields &&
+        fields.warband === warband &&
+        [...customIdsInFact(kind, fields)].includes(id)
       )
     }
     return !made.has(id) && !there.includes(id) && changes.some(isIt)
   })
 
-/** Entries of a campaign after this one that still stand. */
-function* since(store: Store, campaign: string, sequence: number): Iterable<JournalEntry> {
-  for (let before: number | undefined; ;) {
-    const entries = store.entries(campaign, STRETCH, before)
-    for (const entry of entries) {
-      if (entry.sequence <= sequence) return
-      if (entry.undoneBy === null) yield entry
-    }
-    const last = entries.at(-1)
-    if (!last) return
-    before = last.sequence
-  }
-}
-
 /**
- * Later entries that keep others from being taken back on account of the campaign's own catalogue: those that use what
- * would be gone, that took away what would be used again (even where another has its id by now), or that put another in
- * its place.
+ * Returns later journal entries that block an undo because of the campaign's own catalogue. A journal entry blocks the
+ * undo if it uses a catalogue entry that would be removed, if it removed a catalogue entry that would be used again
+ * (even if a new catalogue entry has the same id now), or if it replaced a catalogue entry.
  */
-export function contentInTheWay(
+export function findContentEntriesBlockingUndo(
   store: Store,
   entries: readonly JournalEntry[],
   changes: readonly Change[],
 ): JournalEntry[] {
-  const concerned = concernedBy(changes)
-  const { gone, made, named } = concerned
+  const affected = findAffectedContent(changes)
+  const { gone, made, named } = affected
   const inOrder = [...entries].sort((a, b) => a.sequence - b.sequence)
   const [oldest, newest] = [inOrder[0], inOrder.at(-1)]
-  if (!oldest || !newest || isNone(concerned)) return []
+  if (!oldest || !newest || affectsNothing(affected)) return []
   const own = new Set(entries.map(({ id }) => id))
-  const there = idsLeft(store, oldest.campaign, concerned)
+  const there = remainingIds(store, oldest.campaign, affected)
   const isHistory = entries.some(({ undoes }) => undoes.length > 0)
   const some = (ids: Iterable<string>, of: ReadonlySet<string>) => [...ids].some((id) => of.has(id))
-  return [...since(store, oldest.campaign, oldest.sequence)].filter(
+  return [...entriesBackwards(store, oldest.campaign, oldest.sequence + 1)].filter(
     (entry) =>
+      entry.undoneBy === null &&
       !own.has(entry.id) &&
       (isHistory || entry.undoes.length === 0) &&
-      !onlyUndoesAfter(store, newest, entry) &&
-      (some(namedIn(entry.changes.filter(({ kind }) => isUser(kind))), gone) ||
-        namesLetGo(entry, concerned, there) ||
+      !undoesOnlyLaterEntries(store, newest, entry) &&
+      (some(customIdsIn(entry.changes.filter(({ kind }) => isContentUsingKind(kind))), gone) ||
+        refersToLetGo(entry, affected, there) ||
         some(entriesIn(entry.changes, 'before'), named) ||
         some(entriesIn(entry.changes, 'after'), made)),
   )
 }
 
 /**
- * True when changes back leave the campaign's own catalogue whole: whatever a roster then names is there, and once. What
- * names an entry names it by an id within its data, which no reference between facts tells of.
+ * True if the changes leave the campaign's own catalogue consistent: every catalogue entry that a roster refers to then
+ * exists exactly once. This needs a check of its own, because rosters refer to catalogue entries by ids within their
+ * data, and the check of references between facts does not see these ids.
  */
-export function leavesContent(
-  store: Store,
-  campaign: string,
-  { entries, changes }: { readonly entries: readonly JournalEntry[]; readonly changes: readonly Change[] },
-): boolean {
-  const concerned = concernedBy(changes)
-  if (isNone(concerned)) return true
-  const { gone, made, named, letGo } = concerned
-  const there = idsLeft(store, campaign, concerned)
-  if (there.some((id) => made.has(id)) || contentInTheWay(store, entries, changes).length > 0) return false
+export function keepsContentConsistent(store: Store, campaign: string, changes: readonly Change[]): boolean {
+  const affected = findAffectedContent(changes)
+  if (affectsNothing(affected)) return true
+  const { gone, made, named, letGo } = affected
+  const there = remainingIds(store, campaign, affected)
+  if (there.some((id) => made.has(id))) return false
   const isKnown = (id: string) => made.has(id) || there.includes(id)
   if (letGo.length === 0 && [...gone].every((id) => made.has(id)) && [...named].every(isKnown)) return true
   const facts = store.load(campaign, warbandsOf(store, campaign))
-  const own = together(changes).filter(({ kind, id, before }) => before === null || facts[kind].has(id))
-  return danglingIn(afterChanges(facts, own)).length === 0
+  const own = mergeChanges(changes).filter(({ kind, id, before }) => before === null || facts[kind].has(id))
+  return findMissingContent(applyChangesToFacts(facts, own)).length === 0
 }

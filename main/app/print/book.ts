@@ -1,58 +1,65 @@
 import { z } from 'zod/mini'
-import { bookOf } from '../../../shared/book/book.ts'
-import { proposedHonours } from '../../../shared/book/honours.ts'
-import { toldOf, type BookSource, type BookWanted } from '../../../shared/book/told.ts'
-import { KeptBook, type HonoursChoice } from '../../../shared/contract/book.ts'
-import { BOOK_DRAFT } from '../../../shared/sheets/book.ts'
+import { buildBook } from '../../../shared/book/book.ts'
+import { proposeHonours } from '../../../shared/book/honours.ts'
+import { buildBookContext, type BookSource } from '../../../shared/book/bookContext.ts'
+import { StoredBookOptions, type HonoursChoice } from '../../../shared/contract/book.ts'
+import { BOOK_OPTIONS_DRAFT_KEY } from '../../../shared/sheets/book.ts'
 import type { HonoursView } from '../../../shared/contract/views/book.ts'
 import type { RoundsView } from '../../../shared/contract/views/standings.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import type { Language } from '../../../shared/domain/localized.ts'
 import type { BookModel } from '../../../shared/sheets/book.ts'
-import { statisticsOf } from '../../../shared/statistics/statistics.ts'
+import { computeStatistics } from '../../../shared/statistics/statistics.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { getCampaign } from '../campaign/campaignQuery.ts'
-import { getRounds } from '../campaign/standings.ts'
-import type { Engine } from '../base/execute.ts'
-import { datesIn } from '../base/dates.ts'
-import { statisticsWords } from '../statistics/words.ts'
+import { getRoundStandings } from '../campaign/standings.ts'
+import type { CommandDependencies } from '../base/execute.ts'
+import { statisticsDates } from '../base/dates.ts'
+import { statisticsWords } from '../statistics/statisticsWords.ts'
 import { portraitsOf } from '../base/portraits.ts'
+import { organiserAccess } from '../base/access.ts'
+import { defineMethod } from '../base/defineMethod.ts'
 
-interface Asked {
-  readonly campaign: string
-  readonly language: Language
-}
+/**
+ * Returns the book of a campaign. Without `honours`, uses the honours that were last chosen for the book. Throws
+ * `fact-missing`. For organisers only, because the book shows what each warband was worth and owned.
+ */
+export const getBook = defineMethod(
+  'print.book',
+  organiserAccess,
+  (engine, { campaign, language, honours, ...choices }): BookModel => {
+    const source = loadBookSource(engine, campaign, { hasPortraits: choices.portraits })
+    return buildBook(source, { ...choices, honours: honours ?? storedHonours(engine, campaign) }, translator(language))
+  },
+)
 
-type BookAsked = Asked &
-  Omit<BookWanted, 'honours'> & {
-    readonly honours?: HonoursChoice | undefined
-  }
+/** Returns the honours that the book proposes, and the stored choice among them. Throws `fact-missing`. */
+export const getHonours = defineMethod(
+  'print.honours',
+  organiserAccess,
+  (engine, { campaign, language }): HonoursView => {
+    const context = buildBookContext(loadBookSource(engine, campaign, { hasPortraits: false }), translator(language))
+    const proposed = proposeHonours(context).map(({ id, title, holder, why }) => ({ id, title, holder, why }))
+    return { proposed, chosen: storedHonours(engine, campaign) }
+  },
+)
 
-/** The book of a campaign; without `honours`, with those last chosen for it. Throws `fact-missing`. */
-export function getBook(engine: Engine, { campaign, language, honours, ...wanted }: BookAsked): BookModel {
-  const source = sourceOf(engine, campaign, { hasPortraits: wanted.portraits })
-  return bookOf(source, { ...wanted, honours: honours ?? keptHonours(engine, campaign) }, translator(language))
-}
+/** Returns the stored choice of honours for a campaign's book. */
+const storedHonours = ({ store }: CommandDependencies, campaign: string): HonoursChoice =>
+  z.catch(StoredBookOptions, { honours: { left: [], own: [] } }).parse(store.draft(campaign, BOOK_OPTIONS_DRAFT_KEY))
+    .honours
 
-/** The honours that the figures propose, and what was chosen of them last. Throws `fact-missing`. */
-export function getHonours(engine: Engine, { campaign, language }: Asked): HonoursView {
-  const told = toldOf(sourceOf(engine, campaign, { hasPortraits: false }), translator(language))
-  const proposed = proposedHonours(told).map(({ id, title, holder, why }) => ({ id, title, holder, why }))
-  return { proposed, chosen: keptHonours(engine, campaign) }
-}
-
-/** What is kept with the campaign of the honours of its book. */
-const keptHonours = ({ store }: Engine, campaign: string): HonoursChoice =>
-  z.catch(KeptBook, { honours: { left: [], own: [] } }).parse(store.draft(campaign, BOOK_DRAFT)).honours
-
-function sourceOf(engine: Engine, campaign: string, { hasPortraits }: { readonly hasPortraits: boolean }): BookSource {
+function loadBookSource(
+  engine: CommandDependencies,
+  campaign: string,
+  { hasPortraits }: { readonly hasPortraits: boolean },
+): BookSource {
   const { store } = engine
   const facts = store.loadAll(campaign)
   const fact = factOf(facts, 'campaign', campaign)
   const ruleset = engine.ruleset(fact.ruleset)
-  const dates = datesIn(store, facts, campaign)
-  const statistics = statisticsOf({ facts, campaign, ruleset, dates })
+  const dates = statisticsDates(store, facts, campaign)
+  const statistics = computeStatistics({ facts, campaign, ruleset, dates })
   const { warbands } = getCampaign(engine, { campaign })
   return {
     facts,
@@ -61,16 +68,19 @@ function sourceOf(engine: Engine, campaign: string, { hasPortraits }: { readonly
     statistics,
     dates,
     words: statisticsWords(engine, statistics),
-    course: courseOf(engine, campaign),
-    values: new Map(warbands.map(({ id, value }) => [id, value])),
+    course: roundsIfFit(engine, campaign),
+    values: new Map(warbands.flatMap(({ id, value }) => (value === null ? [] : [[id, value]]))),
     portraits: hasPortraits ? portraitsOf(store, [...facts.member.keys()]) : new Map(),
   }
 }
 
-/** The bands after each round; null where an imported history does not fit its facts: the book then has no such chart. */
-function courseOf(engine: Engine, campaign: string): RoundsView | null {
+/**
+ * Returns the warbands after each round; null if an imported journal does not fit the facts. Without this data the book
+ * leaves out the chart.
+ */
+function roundsIfFit(engine: CommandDependencies, campaign: string): RoundsView | null {
   try {
-    return getRounds(engine, { campaign })
+    return getRoundStandings(engine, { campaign })
   } catch (error) {
     if (error instanceof AppError && error.code === 'history-unfit') return null
     throw error

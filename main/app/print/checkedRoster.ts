@@ -1,22 +1,22 @@
-import { evaluate, type EvaluatedRoster } from '../../../shared/rules/evaluate.ts'
+import { evaluateWholeRoster, type EvaluatedRoster } from '../../../shared/rules/evaluate.ts'
 import type { CampaignTerms } from '../../../shared/rules/campaignTerms.ts'
-import type { ReadRoster } from '../../../shared/rules/rosterFrom.ts'
-import type { KnownOfMembers } from '../../../shared/rules/rosterSheet.ts'
-import { termsOf } from '../../../shared/rules/termsOf.ts'
-import type { Files } from '../../ports/files.ts'
+import type { ParsedRoster } from '../../../shared/rules/parseRoster.ts'
+import type { CampaignMemberState } from '../../../shared/rules/rosterSheet.ts'
+import { buildTerms } from '../../../shared/rules/buildTerms.ts'
+import type { FileAccess } from '../../ports/files.ts'
 import { readRosterFile } from '../../transfer/rosterFile.ts'
 
-/** A roster file, read and evaluated; of a band of a campaign also what only that knows. */
-export interface CheckedRoster extends ReadRoster, KnownOfMembers {
+/** A parsed and evaluated roster. For a warband of a campaign, it also has data that a roster does not contain. */
+export interface CheckedRoster extends ParsedRoster, CampaignMemberState {
   readonly evaluated: EvaluatedRoster
-  /** Of teams that play, by their places: the names of those whom a die keeps at home. */
+  /** Names of crew who stay at home because of a die, for each playing team, by index of the team in the roster. */
   readonly crewAtHome?: ReadonlyMap<number, readonly string[]>
-  /** What its campaign plays by; of a roster by itself the ruleset's defaults. */
+  /** The terms of the campaign; for a roster file, the defaults of its ruleset. */
   readonly terms: CampaignTerms
 }
 
-/** Reads and evaluates a roster file. Rejects with an `AppError` where it cannot be read as a roster. */
-export async function checkRosterFile(file: string, files: Files): Promise<CheckedRoster> {
+/** Reads and evaluates a roster file. Rejects with an `AppError` if the file is no valid roster. */
+export async function checkRosterFile(file: string, files: FileAccess): Promise<CheckedRoster> {
   const read = await readRosterFile(file, files)
-  return { ...read, evaluated: evaluate(read.ruleset, read.roster), terms: termsOf(read.ruleset) }
+  return { ...read, evaluated: evaluateWholeRoster(read.ruleset, read.roster), terms: buildTerms(read.ruleset) }
 }

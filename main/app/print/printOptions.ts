@@ -1,8 +1,8 @@
 import type { PrintOptions } from '../../../shared/contract/print.ts'
-import type { Block, SheetModel } from '../../../shared/sheets/model.ts'
+import type { SheetBlock, SheetModel } from '../../../shared/sheets/model.ts'
 
-/** A sheet without what the user would rather not have on it. */
-export function optionedSheet(sheet: SheetModel, { portrait, aids, record }: PrintOptions): SheetModel {
+/** Removes from a sheet what the print options exclude. */
+export function applyPrintOptions(sheet: SheetModel, { portrait, aids, record }: PrintOptions): SheetModel {
   const { portrait: room, record: strip, ...rest } = sheet
   return {
     ...rest,
@@ -12,10 +12,10 @@ export function optionedSheet(sheet: SheetModel, { portrait, aids, record }: Pri
   }
 }
 
-const isAid = (block: Block): boolean => block.kind === 'entries' && block.isAid === true
+const isAid = (block: SheetBlock): boolean => block.kind === 'entries' && block.isAid === true
 
-function withoutAids(blocks: readonly Block[]): Block[] {
-  return blocks.flatMap((block): Block[] => {
+function withoutAids(blocks: readonly SheetBlock[]): SheetBlock[] {
+  return blocks.flatMap((block): SheetBlock[] => {
     if (block.kind === 'flow') return [{ ...block, blocks: block.blocks.filter((one) => !isAid(one)) }]
     if (block.kind !== 'columns') return isAid(block) ? [] : [block]
     const columns = block.columns.map((column) => ({ ...column, blocks: column.blocks.filter((one) => !isAid(one)) }))

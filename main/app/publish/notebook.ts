@@ -1,38 +1,51 @@
 import type { z } from 'zod/mini'
-import type { Call } from '../../../shared/contract/calls/call.ts'
+import type { InProcessCall } from '../../../shared/contract/calls/call.ts'
 import type { Notebook, NotebookGame } from '../../../shared/contract/notebook.ts'
-import type { NotebookAsked, NotebooksAsked } from '../../../shared/contract/page.ts'
+import type { NotebookRequest, NotebooksRequest } from '../../../shared/contract/page.ts'
 import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
 import type { GameView } from '../../../shared/contract/views/game.ts'
-import type { NotebookList, PageFile } from '../../../shared/contract/views/page.ts'
-import { gamesToPrint, inTurn } from '../../../shared/domain/campaign/rounds.ts'
-import { cleanName, distinctNames } from '../../../shared/domain/fileName.ts'
+import type { NotebookBundle, PageFile } from '../../../shared/contract/views/page.ts'
+import { gamesToPrint, gamesInPlayOrder } from '../../../shared/domain/campaign/rounds.ts'
+import { toFileName, distinctFileNames } from '../../../shared/domain/fileName.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { gameSheet } from '../../../shared/rulesets/gameSheet.ts'
-import type { Block } from '../../../shared/sheets/model.ts'
+import type { SheetBlock } from '../../../shared/sheets/model.ts'
+import { formatGameTime, roundName } from '../../../shared/text/schedule.ts'
 import { translator, type Translator } from '../../../shared/text/translator.ts'
 import { notebookHtml } from '../../publish/notebookHtml.ts'
-import type { Engine } from '../base/execute.ts'
-import { optionedSheet } from '../print/printOptions.ts'
-import { sheetsForPocket } from '../print/printout.ts'
+import type { CommandDependencies } from '../base/execute.ts'
+import { applyPrintOptions } from '../print/printOptions.ts'
+import { notebookSheets } from '../print/printout.ts'
+import { organiserAccess, readerAccess } from '../base/access.ts'
+import { defineMethod } from '../base/defineMethod.ts'
 
-type Asked = z.output<z.ZodMiniObject<typeof NotebookAsked>>
-
-/** A band as a page for its player’s pocket. Throws as `readNotebook` does. */
-export function getNotebook(engine: Engine, asked: Asked, call: Call): PageFile {
-  const text = translator(asked.language)
-  const { name, notebook } = madeNotebook(engine, asked, call)
-  return { name: `${titled(name, text)}.html`, text: notebookHtml(notebook, text) }
-}
+type NotebookInput = z.output<z.ZodMiniObject<typeof NotebookRequest>>
 
 /**
- * The same as a screen shows it: for a game, else for the next that the band plays. Throws `fact-missing`, also for a game
- * in which the band is not.
+ * Returns the notebook of a warband as an HTML file for its player. Of the opponents it contains only the names. Throws
+ * what `readNotebook` throws.
  */
-export const readNotebook = (engine: Engine, asked: Asked, call: Call): Notebook =>
-  madeNotebook(engine, asked, call).notebook
+export const getNotebook = defineMethod('notebook.get', readerAccess, (engine, input, call): PageFile => {
+  const text = translator(input.language)
+  const { name, notebook } = buildNotebook(engine, input, call)
+  return { name: `${notebookTitle(name, text)}.html`, text: notebookHtml(notebook, text) }
+})
 
-function madeNotebook(engine: Engine, { campaign, warband, language, ...asked }: Asked, call: Call) {
+/**
+ * Returns the notebook of a warband for the screen. It covers a game, by default the next game of the warband. Throws
+ * `fact-missing`, also for a game without this warband.
+ */
+export const readNotebook = defineMethod(
+  'notebook.read',
+  readerAccess,
+  (engine, input, call): Notebook => buildNotebook(engine, input, call).notebook,
+)
+
+function buildNotebook(
+  engine: CommandDependencies,
+  { campaign, warband, language, ...asked }: NotebookInput,
+  call: InProcessCall,
+) {
   const view = call('campaign.get', { campaign })
   const band = view.warbands.find(({ id }) => id === warband)
   if (!band) throw new AppError('fact-missing', { kind: 'warband', id: warband })
@@ -41,21 +54,21 @@ function madeNotebook(engine: Engine, { campaign, warband, language, ...asked }:
   const game = id === undefined ? undefined : call('game.get', { campaign, game: id })
   if (game && !game.warbands.some((one) => one.warband === warband))
     throw new AppError('fact-missing', { kind: 'entry', id: warband })
-  const { sheet, members } = sheetsForPocket(warband, { call, view, text }, game)
+  const { sheet, members } = notebookSheets(warband, { call, view, text }, game)
   const options = asked.portraits ? {} : { portrait: false }
   const notebook: Notebook = {
     campaign: view.campaign.name,
     warband,
     player: band.player,
     sheet,
-    game: game ? gameFor(warband, game, view, text) : null,
-    members: members.map((one) => ({ ...one, sheet: optionedSheet(one.sheet, options) })),
+    game: game ? notebookGame(warband, game, view, text) : null,
+    members: members.map((one) => ({ ...one, sheet: applyPrintOptions(one.sheet, options) })),
   }
   return { name: band.name, notebook }
 }
 
-/** A game as one of its bands may know it: of the others only what they and their players are called. */
-function gameFor(
+/** Returns a game as one of its warbands may see it: of the others, only names and players. */
+function notebookGame(
   warband: string,
   view: GameView,
   { campaign, warbands }: CampaignView,
@@ -64,10 +77,13 @@ function gameFor(
   const { game, sides } = view
   const players = new Map(warbands.map(({ id, player }) => [id, player]))
   const own = view.warbands.filter((one) => one.warband === warband).map((one) => ({ ...one, player: '' }))
-  // The page on top of a print, for this band alone: who is away and why, who throws a die first, the notes of the game.
-  const { blocks } = gameSheet({ campaign, game, sides: [], warbands: own }, text)
+  // The blocks of the game's printed page, built for this warband alone: absences with reasons, dice to roll before the
+  // game, notes.
+  const { blocks } = gameSheet({ campaign, game, round: view.round, sides: [], warbands: own }, text)
   return {
     ...game,
+    roundName: roundName({ round: game.round, name: view.round?.name ?? '' }, text),
+    when: formatGameTime(game, text, 'full'),
     sides: sides.map(({ id, name }) => ({
       name,
       bands: view.warbands
@@ -78,12 +94,12 @@ function gameFor(
           isOwn: one.warband === warband,
         })),
     })),
-    blocks: blocks.filter((block) => !isToWriteOn(block)).map((block) => withoutBand(block, text)),
+    blocks: blocks.filter((block) => !isFillInTable(block)).map((block) => withoutBand(block, text)),
   }
 }
 
-/** A table without the column that says whose members it tells of: here they are of one band. */
-function withoutBand(block: Block, text: Translator): Block {
+/** Removes the warband column of a table, because all members are of one warband. */
+function withoutBand(block: SheetBlock, text: Translator): SheetBlock {
   if (block.kind !== 'table') return block
   const at = block.columns.findIndex(({ label }) => label === text('cover.band'))
   if (at < 0) return block
@@ -91,12 +107,13 @@ function withoutBand(block: Block, text: Translator): Block {
   return { ...block, columns, rows: block.rows.map((row) => ({ ...row, cells: row.cells.toSpliced(at, 1) })) }
 }
 
-/** Room for the results, which is for a pencil. */
-const isToWriteOn = (block: Block): boolean => block.kind === 'table' && block.rows.every(({ isBlank }) => isBlank)
+/** True if a block is a table that has only blank rows. On paper, players fill in such rows with a pencil. */
+const isFillInTable = (block: SheetBlock): boolean =>
+  block.kind === 'table' && block.rows.every(({ isBlank }) => isBlank)
 
-/** The next game of each band that has one to play. */
-function nextGames({ store }: Engine, { campaign, games }: CampaignView): ReadonlyMap<string, string> {
-  const turns = inTurn(games).map(({ id }) => id)
+/** Returns the next game of each warband that has one, by warband id. */
+function nextGames({ store }: CommandDependencies, { campaign, games }: CampaignView): ReadonlyMap<string, string> {
+  const turns = gamesInPlayOrder(games).map(({ id }) => id)
   const facts = store.load(
     campaign.id,
     turns.map((id) => ({ kind: 'game', id })),
@@ -107,33 +124,37 @@ function nextGames({ store }: Engine, { campaign, games }: CampaignView): Readon
   return next
 }
 
-/** « Carnet – Les Fauvettes ». */
-const titled = (band: string, text: Translator): string => cleanName(`${text('notebook.file')} – ${band}`)
+/** Returns the title of the file: « Carnet – Les Fauvettes ». */
+const notebookTitle = (band: string, text: Translator): string => toFileName(`${text('notebook.file')} – ${band}`)
 
-type ListAsked = z.output<typeof NotebooksAsked>
-type Pair = Omit<NotebookList['notebooks'][number], 'file'>
+type NotebookListInput = z.output<typeof NotebooksRequest>
+type BandWithGame = Omit<NotebookBundle['notebooks'][number], 'file'>
 
 /**
- * The notebooks of a game, of the games of a round (a band that plays twice has one for each), or of all bands that play
- * on, each for its next game. Throws `fact-missing`, `round-empty`.
+ * Lists the notebooks of a game, of the games of a round (one per game for a warband that plays twice), or of all
+ * active warbands (each for its next game). Throws `fact-missing`, `round-empty`.
  */
-export function listNotebooks(engine: Engine, { language, ...asked }: ListAsked, call: Call): NotebookList {
-  const view = call('campaign.get', { campaign: asked.campaign })
-  const text = translator(language)
-  const pairs = pairsIn(engine, asked, view, call)
-  const files = distinctNames(pairs.map(({ name }) => titled(name, text)))
-  const name = cleanName(`${view.campaign.name} – ${text('notebook.files')}`)
-  return { name, notebooks: pairs.map((one, at) => ({ ...one, file: `${files[at]!}.html` })) }
-}
+export const listNotebooks = defineMethod(
+  'notebook.list',
+  organiserAccess,
+  (engine, { language, ...asked }, call): NotebookBundle => {
+    const view = call('campaign.get', { campaign: asked.campaign })
+    const text = translator(language)
+    const pairs = bandsWithGames(engine, asked, view, call)
+    const files = distinctFileNames(pairs.map(({ name }) => notebookTitle(name, text)))
+    const name = toFileName(`${view.campaign.name} – ${text('notebook.files')}`)
+    return { name, notebooks: pairs.map((one, at) => ({ ...one, file: `${files[at]!}.html` })) }
+  },
+)
 
-/** Bands with the games that their notebooks are for. */
-function pairsIn(
-  engine: Engine,
-  { campaign, game, round }: Omit<ListAsked, 'language'>,
+/** Returns the warbands that get a notebook, each with the game that the notebook covers. */
+function bandsWithGames(
+  engine: CommandDependencies,
+  { campaign, game, round }: Omit<NotebookListInput, 'language'>,
   view: CampaignView,
-  call: Call,
-): Pair[] {
-  const ofGame = (id: string): Pair[] =>
+  call: InProcessCall,
+): BandWithGame[] {
+  const ofGame = (id: string): BandWithGame[] =>
     call('game.get', { campaign, game: id }).warbands.map(({ warband, name }) => ({ warband, name, game: id }))
   if (game !== undefined) return ofGame(game)
   if (round !== undefined) {

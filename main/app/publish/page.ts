@@ -1,54 +1,68 @@
-import type { z } from 'zod/mini'
-import type { PageAsked } from '../../../shared/contract/page.ts'
 import type { PageView } from '../../../shared/contract/views/page.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
-import { statisticsOf } from '../../../shared/statistics/statistics.ts'
-import { cleanName } from '../../../shared/domain/fileName.ts'
+import { computeStatistics } from '../../../shared/statistics/statistics.ts'
+import { toFileName } from '../../../shared/domain/fileName.ts'
 import { translator } from '../../../shared/text/translator.ts'
-import { chronicleOf } from '../../publish/chronicle.ts'
-import { chronicleHtml } from '../../publish/chronicleHtml.ts'
-import { policyOf } from '../../publish/document.ts'
-import { publishedFacts } from '../../publish/published.ts'
+import { buildCampaignPageContent } from '../../publish/chronicle.ts'
+import { campaignPageHtml } from '../../publish/chronicleHtml.ts'
+import { contentSecurityPolicyOf } from '../../publish/document.ts'
+import { publishedFacts } from '../../publish/publishedFacts.ts'
 import type { Store } from '../../ports/store.ts'
-import type { Engine } from '../base/execute.ts'
-import { datesIn } from '../base/dates.ts'
-import { statisticsWords } from '../statistics/words.ts'
+import { statisticsDates } from '../base/dates.ts'
+import { statisticsWords } from '../statistics/statisticsWords.ts'
 import { portraitsOf } from '../base/portraits.ts'
+import { viewerAccess } from '../base/access.ts'
+import { defineMethod } from '../base/defineMethod.ts'
 
-type Asked = z.output<z.ZodMiniObject<typeof PageAsked>> & { readonly campaign: string }
+/** Maximum size of a page with its portraits, in bytes. A larger file cannot be shared in a chat. */
+const MAX_PAGE_BYTES = 2_000_000
+/** Bytes of HTML that each portrait needs besides its image data. */
+const BYTES_AROUND_PORTRAIT = 200
 
-/** What a page comes to at most with its portraits, in bytes: more than this nobody sends to a chat. */
-const MOST = 2_000_000
-/** What is written around a portrait. */
-const AROUND = 200
+/**
+ * Returns a campaign as one HTML page to share. The page contains only what may be published. Throws `fact-missing`.
+ */
+export const getPage = defineMethod(
+  'page.get',
+  viewerAccess,
+  (engine, { campaign, language, ...options }): PageView => {
+    const { store } = engine
+    const all = store.loadAll(campaign)
+    const { name, ruleset: id } = factOf(all, 'campaign', campaign)
+    const ruleset = engine.ruleset(id)
+    const facts = publishedFacts(all, options)
+    const dates = statisticsDates(store, facts, campaign)
+    const statistics = computeStatistics({ facts, campaign, ruleset, dates })
+    const words = statisticsWords(engine, statistics)
+    const hasPeople = options.people !== 'none'
+    const chronicle = buildCampaignPageContent({
+      facts,
+      ruleset,
+      statistics,
+      dates,
+      words,
+      hasPeople,
+      without: options.without,
+    })
+    const bands = options.portraits ? chronicle.bands.map(({ people }) => people.map(({ member }) => member)) : []
+    const text = translator(language)
+    const plain = campaignPageHtml(chronicle, new Map(), text)
+    const portraits = portraitsWithinLimit(store, bands, MAX_PAGE_BYTES - new TextEncoder().encode(plain).length)
+    const file = portraits.shown.size > 0 ? campaignPageHtml(chronicle, portraits.shown, text) : plain
+    return {
+      policy: contentSecurityPolicyOf(file),
+      name: `${toFileName(`${name} – ${text('page.file')}`)}.html`,
+      text: file,
+      portraits: { shown: portraits.shown.size, leftOut: portraits.leftOut },
+    }
+  },
+)
 
-/** A campaign as one page to share: what may be told of it, and nothing else. Throws `fact-missing`. */
-export function getPage(engine: Engine, { campaign, language, ...options }: Asked): PageView {
-  const { store } = engine
-  const all = store.loadAll(campaign)
-  const { name, ruleset: id } = factOf(all, 'campaign', campaign)
-  const ruleset = engine.ruleset(id)
-  const facts = publishedFacts(all, options)
-  const dates = datesIn(store, facts, campaign)
-  const statistics = statisticsOf({ facts, campaign, ruleset, dates })
-  const words = statisticsWords(engine, statistics)
-  const hasPeople = options.people !== 'none'
-  const chronicle = chronicleOf({ facts, ruleset, statistics, dates, words, hasPeople, without: options.without })
-  const bands = options.portraits ? chronicle.bands.map(({ people }) => people.map(({ member }) => member)) : []
-  const text = translator(language)
-  const plain = chronicleHtml(chronicle, new Map(), text)
-  const portraits = picturesIn(store, bands, MOST - new TextEncoder().encode(plain).length)
-  const file = portraits.shown.size > 0 ? chronicleHtml(chronicle, portraits.shown, text) : plain
-  return {
-    policy: policyOf(file),
-    name: `${cleanName(`${name} – ${text('page.file')}`)}.html`,
-    text: file,
-    portraits: { shown: portraits.shown.size, leftOut: portraits.leftOut },
-  }
-}
-
-/** The portraits of the members of bands, as many as there is room for: the first of each band, then the second of each. */
-function picturesIn(store: Store, bands: readonly (readonly string[])[], most: number) {
+/**
+ * Returns portraits whose total size is at most `most` bytes: first one member of each warband, then a second member of
+ * each warband, and so on.
+ */
+function portraitsWithinLimit(store: Store, bands: readonly (readonly string[])[], most: number) {
   const longest = Math.max(0, ...bands.map((members) => members.length))
   const inTurn = Array.from({ length: longest }, (_, at) => bands.flatMap((members) => members[at] ?? [])).flat()
   const found = portraitsOf(store, inTurn)
@@ -56,8 +70,8 @@ function picturesIn(store: Store, bands: readonly (readonly string[])[], most: n
   let room = most
   for (const member of inTurn) {
     const picture = found.get(member)
-    if (picture === undefined || picture.length + AROUND > room) continue
-    room -= picture.length + AROUND
+    if (picture === undefined || picture.length + BYTES_AROUND_PORTRAIT > room) continue
+    room -= picture.length + BYTES_AROUND_PORTRAIT
     shown.set(member, picture)
   }
   return { shown, leftOut: found.size - shown.size }

@@ -1,18 +1,22 @@
-import { adaptsOf } from '../warband/adapts.ts'
+import { createAdaptableKindLookup } from '../warband/adaptableKinds.ts'
 import type { RulesEntry, RulesReading, RulesSection, RulesView } from '../../../shared/contract/views/rules.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
-import { isOn } from '../../../shared/rules/houseRules.ts'
-import { capitalised } from '../../../shared/text/typography.ts'
-import type { CatalogueEntry, ContentKind, Noted, Ruleset } from '../../../shared/rules/ruleset.ts'
-import { sumsOf } from '../../../shared/rules/notes.ts'
-import type { Engine } from '../base/execute.ts'
+import { isHouseRuleOn } from '../../../shared/rules/houseRules.ts'
+import { capitalise } from '../../../shared/text/typography.ts'
+import type { CatalogueEntry, ContentKind, ReadingSubject, Ruleset } from '../../../shared/rules/ruleset.ts'
+import { listSumReadingSubjects } from '../../../shared/rules/notes.ts'
 import { profileView } from '../base/profileView.ts'
-import { tableSections } from './rulesTable.ts'
+import { rollTableSections } from './rulesTable.ts'
+import { viewerAccess } from '../base/access.ts'
+import { defineMethod } from '../base/defineMethod.ts'
 
-/** A campaign's rules: play aids, terms, catalogue, tables with their odds, house rules and settings as they are here, readings. */
-export function getRules(engine: Engine, { campaign }: { readonly campaign: string }): RulesView {
+/**
+ * Returns the rules of a campaign: play aids, terms, catalogue, tables with odds, its house rules and settings,
+ * readings.
+ */
+export const getRules = defineMethod('rules.get', viewerAccess, (engine, { campaign }): RulesView => {
   const facts = engine.store.load(campaign, [])
   const frame = factOf(facts, 'campaign', campaign)
   const ruleset = engine.ruleset(frame.ruleset)
@@ -21,8 +25,10 @@ export function getRules(engine: Engine, { campaign }: { readonly campaign: stri
   const context = ruleset.roster.context({ ...ruleset.roster.starter('–'), custom })
   const further = furtherSections(ruleset, context, own)
   const sections = [
-    ...ruleset.guide.playAids.map(({ id, name, entries }) => section('aid', `aid-${id}`, name, entries.map(noted))),
-    ...tableSections(ruleset.tables, ruleset.advancement?.advances?.table.id),
+    ...ruleset.guide.playAids.map(({ id, name, entries }) =>
+      section('aid', `aid-${id}`, name, entries.map(toRulesEntry)),
+    ),
+    ...rollTableSections(ruleset.tables, ruleset.advancement?.advances?.table.id),
     ...catalogueSections(ruleset, context, own),
     ...unlistedSections(ruleset),
     ...further,
@@ -35,13 +41,18 @@ export function getRules(engine: Engine, { campaign }: { readonly campaign: stri
   const isFilled = ({ kind, entries, note, table }: RulesSection) =>
     kind === 'readings' ? readings.length > 0 : entries.length > 0 || note !== undefined || table !== undefined
   const kinds = ruleset.content?.kinds(context) ?? []
-  const filled = sections.filter(isFilled).map((one) => ({ ...one, entries: one.entries.map(withAdapts(kinds)) }))
+  const filled = sections
+    .filter(isFilled)
+    .map((one) => ({ ...one, entries: one.entries.map(createAdaptsMarker(kinds)) }))
   return { name: ruleset.name, summary: ruleset.summary, sections: filled, readings }
-}
+})
 
-/** An entry of the book with the kind of which the campaign can have one like it. */
-function withAdapts(kinds: readonly ContentKind[]): (entry: RulesEntry) => RulesEntry {
-  const adapts = adaptsOf(kinds)
+/**
+ * Returns a function that marks entries of the rulebook that a campaign can copy and change. The mark (`adapts`) is the
+ * kind of custom entry to create.
+ */
+function createAdaptsMarker(kinds: readonly ContentKind[]): (entry: RulesEntry) => RulesEntry {
+  const adapts = createAdaptableKindLookup(kinds)
   return (entry) => {
     const kind = adapts(entry)
     return kind === undefined ? entry : { ...entry, adapts: kind }
@@ -55,15 +66,21 @@ const section = (
   entries: readonly RulesEntry[],
 ): RulesSection => ({ id, kind, name, entries })
 
-const noted = ({ id, name, summary, readings = [] }: Noted): RulesEntry => ({ id, name, summary, readings })
+const toRulesEntry = ({ id, name, summary, readings = [] }: ReadingSubject): RulesEntry => ({
+  id,
+  name,
+  summary,
+  readings,
+})
 
-/** The catalogue in its groups, each with its columns; what the organiser added stands with the rest. */
+/** Returns the groups of the catalogue with their columns, including the campaign's own entries. */
 function catalogueSections({ roster, builder, profiles }: Ruleset, context: unknown, own: ReadonlySet<string>) {
   const all = [...roster.catalogue(context)]
   const entry = (of: CatalogueEntry): RulesEntry => ({
-    ...noted(of),
+    ...toRulesEntry(of),
     ...(of.cost !== undefined && { cost: of.cost }),
     ...(own.has(of.id) && { isCustom: true }),
+    ...(of.sample && { isSample: true }),
     ...(profiles?.columns[of.kind] && { figures: profileView(profiles.of({ id: of.id, quantity: 1 }, context)) }),
   })
   return builder.groups.map(({ id, name }): RulesSection => {
@@ -72,7 +89,10 @@ function catalogueSections({ roster, builder, profiles }: Ruleset, context: unkn
   })
 }
 
-/** What else is told apart by figures: armours that are chosen, what scenery holds. */
+/**
+ * Returns sections for things that have numbers but are in no catalogue group, such as armours that are chosen and
+ * contents of scenery.
+ */
 const furtherSections = ({ profiles }: Ruleset, context: unknown, own: ReadonlySet<string>): RulesSection[] =>
   (profiles?.further?.(context) ?? []).map(({ id, name, entries }) => ({
     ...section(
@@ -80,7 +100,7 @@ const furtherSections = ({ profiles }: Ruleset, context: unknown, own: ReadonlyS
       `further-${id}`,
       name,
       entries.map(({ figures, ...entry }) => ({
-        ...noted(entry),
+        ...toRulesEntry(entry),
         ...(own.has(entry.id) && { isCustom: true }),
         figures: profileView(figures),
       })),
@@ -88,7 +108,7 @@ const furtherSections = ({ profiles }: Ruleset, context: unknown, own: ReadonlyS
     ...columnsOf(profiles, id),
   }))
 
-/** What members have and no list tells: why there is none stands in its place. */
+/** Returns sections for groups of items that have no list in the rulebook, each with a note that says why. */
 const unlistedSections = ({ profiles }: Ruleset): RulesSection[] =>
   (profiles?.groups ?? []).flatMap(({ id, name, unlisted }) =>
     unlisted ? [{ ...section('further', `further-${id}`, name, []), note: unlisted }] : [],
@@ -100,8 +120,8 @@ const columnsOf = (profiles: Ruleset['profiles'], group: string): Pick<RulesSect
 }
 
 /**
- * Terms of the rules, with what the organiser added that is in no group of the catalogue: races, affiliations, a deck. What
- * has figures stands elsewhere.
+ * Returns the terms of the rules, and the campaign's own entries that are in no catalogue group: races, affiliations, a
+ * deck. Entries that `further` lists are left out.
  */
 function terms(
   { guide, builder }: Ruleset,
@@ -111,9 +131,10 @@ function terms(
   const elsewhere = further.flatMap(({ entries }) => entries)
   const isElsewhere = ({ id, name }: RulesEntry) => elsewhere.some((one) => one.id === id && one.name.fr === name.fr)
   const own = custom.filter(({ kind }) => !builder.groups.some(({ id }) => id === kind))
-  return [...guide.topics.map(noted), ...own.map((entry) => ({ ...noted(entry), isCustom: true }))].filter(
-    (entry) => !isElsewhere(entry),
-  )
+  return [
+    ...guide.topics.map(toRulesEntry),
+    ...own.map((entry) => ({ ...toRulesEntry(entry), isCustom: true })),
+  ].filter((entry) => !isElsewhere(entry))
 }
 
 const houseRules = (ruleset: Ruleset, { house }: FactOf<'campaign'>): RulesEntry[] =>
@@ -122,32 +143,33 @@ const houseRules = (ruleset: Ruleset, { house }: FactOf<'campaign'>): RulesEntry
     name,
     summary,
     readings,
-    isOn: isOn(ruleset, id, house),
+    isOn: isHouseRuleOn(ruleset, id, house),
   }))
 
-/** Each setting: what hangs on it, its choices in a line, and what is chosen here. */
+/** Returns each setting with its effect, its choices in one line, and the campaign's choice. */
 const settings = ({ guide }: Ruleset, frame: FactOf<'campaign'>): RulesEntry[] =>
   guide.settings.map(({ id, name, summary, choices, default: usual, readings = [] }) => {
     const chosen = choices.find((choice) => choice.id === (frame.settings[id] ?? usual))
     const inLine = (language: keyof Localized) => choices.map((choice) => choice.name[language]).join(' · ')
-    const told = (language: keyof Localized) => `${summary[language]} ${capitalised(inLine(language), language)}`
+    const summaryWithChoices = (language: keyof Localized) =>
+      `${summary[language]} ${capitalise(inLine(language), language)}`
     return {
       id,
       name,
-      summary: { fr: told('fr'), en: told('en') },
+      summary: { fr: summaryWithChoices('fr'), en: summaryWithChoices('en') },
       readings,
       ...(chosen && { chosen: chosen.name }),
     }
   })
 
-/** Every reading with the names of what it belongs to: entries, tables and their lines, values. */
+/** Returns all readings with the names of what they apply to: entries, tables and their rows, values. */
 function readingsOf(ruleset: Ruleset, sections: readonly RulesSection[]): RulesReading[] {
   const { guide, values } = ruleset
   const noted: readonly { readonly name: Localized; readonly readings?: readonly string[] }[] = [
     ...sections.flatMap(({ entries }) => entries),
     ...sections.flatMap(({ table }) => (table ? [table, ...table.rows] : [])),
     ...Object.values(values.specs).map(({ label, readings = [] }) => ({ name: label, readings })),
-    ...sumsOf(ruleset),
+    ...listSumReadingSubjects(ruleset),
   ]
   return guide.readings.map(({ code, text }) => {
     const names = noted.filter(({ readings }) => readings?.includes(code)).map(({ name }) => name)

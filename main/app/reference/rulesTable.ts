@@ -1,44 +1,45 @@
-import type { RulesLine, RulesSection, RulesTable, TableRoll } from '../../../shared/contract/views/rules.ts'
+import type { RulesLine, RulesSection, RulesTable, TableRollView } from '../../../shared/contract/views/rules.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import { toNumber } from '../../../shared/rules/kit/fraction.ts'
-import { odds } from '../../../shared/rules/kit/odds.ts'
-import { rangeText } from '../../../shared/rules/kit/range.ts'
-import { rollOn } from '../../../shared/rules/kit/resolve.ts'
-import type { RollTable, RollTables, SubTable, TableResult } from '../../../shared/rules/kit/rollTable.ts'
-import type { Engine } from '../base/execute.ts'
-import { tableShown } from '../game/gameTables.ts'
-import { tableThrows } from '../game/gameThrows.ts'
+import { fractionToNumber } from '../../../shared/rules/kit/fraction.ts'
+import { computeTableOdds } from '../../../shared/rules/kit/odds.ts'
+import { formatDiceRanges } from '../../../shared/rules/kit/range.ts'
+import { rollOnTable } from '../../../shared/rules/kit/resolve.ts'
+import type { RollTable, RollTables, SubTable, RollTableLine } from '../../../shared/rules/kit/rollTable.ts'
+import { toTableView } from '../game/gameTables.ts'
+import { throwsOfRollTable } from '../game/gameThrows.ts'
+import { viewerAccess } from '../base/access.ts'
+import { defineMethod } from '../base/defineMethod.ts'
 
 /**
- * A section for each roll table; of several that are one to a player one for all of them, in their order. `advances`: the
- * id of the table whose results are all to the good.
+ * Returns a section for each roll table. Variants of one table (one per player) share a section. `advances`: id of the
+ * table whose results are all gains.
  */
-export function tableSections(tables: RollTables, advances?: string): RulesSection[] {
+export function rollTableSections(tables: RollTables, advances?: string): RulesSection[] {
   const together = Map.groupBy(Object.values(tables), ({ id, variant }) => variant?.of ?? id)
-  const shown = (table: RollTable) => {
-    const own = tableOf(table, tables)
+  const tableView = (table: RollTable) => {
+    const own = toRulesTable(table, tables)
     return table.id === advances
       ? { ...own, lines: own.lines.map((line) => ({ ...line, kind: 'gain' as const })) }
       : own
   }
   return [...together].map(([id, all]) => {
     const [first] = all
-    const own = { id: `table-${id}`, kind: 'table' as const, entries: [], table: shown(first!) }
+    const own = { id: `table-${id}`, kind: 'table' as const, entries: [], table: tableView(first!) }
     if (!first!.variant) return { ...own, name: first!.name }
-    const variants = all.map((table) => ({ name: table.variant!.name, table: shown(table) }))
+    const variants = all.map((table) => ({ name: table.variant!.name, table: tableView(table) }))
     return { ...own, name: first!.variant.title, variants }
   })
 }
 
-/** A roll table with its lines, those of its sub-tables below them, and how likely each stands in the end. */
-function tableOf(table: RollTable, tables: RollTables): RulesTable {
-  const chances = new Map(odds(table, tables).map(({ id, chance }) => [id, toNumber(chance)]))
+/** Returns a roll table with its rows (those of sub-tables indented) and the probability of each final result. */
+function toRulesTable(table: RollTable, tables: RollTables): RulesTable {
+  const chances = new Map(computeTableOdds(table, tables).map(({ id, chance }) => [id, fractionToNumber(chance)]))
   const rowsOf = ({ results, dice }: RollTable | SubTable, depth: number): RulesLine[] =>
-    (results as readonly TableResult[]).flatMap((line) => [
+    (results as readonly RollTableLine[]).flatMap((line) => [
       {
         id: line.id,
-        on: rangeText(line.on, dice),
+        on: formatDiceRanges(line.on, dice),
         dice: depth > 0 ? dice : null,
         depth,
         name: line.name,
@@ -49,44 +50,44 @@ function tableOf(table: RollTable, tables: RollTables): RulesTable {
       ...(line.subTable ? rowsOf(line.subTable, depth + 1) : []),
     ])
   return {
-    ...tableShown(table, tables),
+    ...toTableView(table, tables),
     rows: rowsOf(table, 0),
     readings: table.readings ?? [],
     isHouse: table.house ?? false,
   }
 }
 
-interface RollInput {
-  readonly campaign: string
-  readonly table: string
-  readonly faces: readonly number[]
-  /** True where the program throws the dice that are still missing. */
-  readonly toEnd: boolean
-}
-
 /**
- * Rolls on a table of a campaign's ruleset with these faces, and to its end where that is asked for; nothing is kept. Throws
- * `table-unknown`, and `dice-impossible` for a face that a die does not have, `dice-left-over` for one too many.
+ * Rolls on a table of a campaign's ruleset with these faces. If `toEnd` is true, the program rolls the dice that are
+ * still missing. Stores nothing. Throws `table-unknown`, `dice-impossible` for a face that the die does not have, and
+ * `dice-left-over` for too many faces.
  */
-export function rollRules(engine: Engine, { campaign, table: id, faces: given, toEnd }: RollInput): TableRoll {
-  const { ruleset } = factOf(engine.store.load(campaign, []), 'campaign', campaign)
-  const { tables } = engine.ruleset(ruleset)
-  const table = Object.hasOwn(tables, id) ? tables[id] : undefined
-  if (!table) throw new AppError('table-unknown', { table: id, known: Object.keys(tables).join(', ') })
-  const faces: number[] = []
-  const rolling = rollOn(table, tables)
-  let step = rolling.next()
-  for (const [index, face] of given.entries()) {
-    if (step.done) throw new AppError('dice-left-over', { roll: 1, count: given.length - index, used: index })
-    const { sides } = step.value
-    if (face > sides) throw new AppError('dice-impossible', { roll: 1, index: index + 1, sides, face })
-    faces.push(face)
-    step = rolling.next(face)
-  }
-  const dice = engine.dice()
-  while (toEnd && !step.done) {
-    faces.push(dice.next(step.value))
-    step = rolling.next(faces.at(-1)!)
-  }
-  return { ...tableThrows(table, tables, faces), faces, sides: step.done ? null : step.value.sides }
-}
+export const rollOnRulesTable = defineMethod(
+  'rules.roll',
+  viewerAccess,
+  (engine, { campaign, table: id, faces: enteredFaces, toEnd }): TableRollView => {
+    const { ruleset } = factOf(engine.store.load(campaign, []), 'campaign', campaign)
+    const { tables } = engine.ruleset(ruleset)
+    const table = Object.hasOwn(tables, id) ? tables[id] : undefined
+    if (!table) throw new AppError('table-unknown', { table: id, known: Object.keys(tables).join(', ') })
+    const faces: number[] = []
+    const rolling = rollOnTable(table, tables)
+    let step = rolling.next()
+    for (const [index, face] of enteredFaces.entries()) {
+      if (step.done) throw new AppError('dice-left-over', { roll: 1, count: enteredFaces.length - index, used: index })
+      const { sides } = step.value
+      if (face > sides) throw new AppError('dice-impossible', { roll: 1, index: index + 1, sides, face })
+      faces.push(face)
+      step = rolling.next(face)
+    }
+    const dice = engine.dice()
+    while (toEnd && !step.done) {
+      faces.push(dice.next(step.value))
+      step = rolling.next(faces.at(-1)!)
+    }
+    const throws = { ...throwsOfRollTable(table, tables, faces), faces }
+    if (step.done) return { ...throws, sides: null, next: null }
+    const { sides, dice: kind, purpose, table: name } = step.value
+    return { ...throws, sides, next: { dice: kind, name: purpose ?? name } }
+  },
+)

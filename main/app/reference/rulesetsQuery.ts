@@ -1,29 +1,38 @@
 import type { RulesetLine } from '../../../shared/contract/views/settings.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import { readingsOfOptions } from '../../../shared/rules/notes.ts'
+import { listOptionReadings } from '../../../shared/rules/notes.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { readStory } from '../../transfer/samples.ts'
-import type { Engine } from '../base/execute.ts'
+import type { CommandDependencies } from '../base/execute.ts'
+import { anybodyAccess } from '../base/access.ts'
+import { defineMethod } from '../base/defineMethod.ts'
 
-/** Every ruleset that a campaign can be begun with, in its own words, and what its sample campaign holds. */
-export const listRulesets = ({ files }: Engine): { readonly rulesets: readonly RulesetLine[] } => ({
-  rulesets: RULESETS.map((ruleset) => ({
-    id: ruleset.id,
-    name: ruleset.name,
-    summary: ruleset.summary,
-    settings: ruleset.guide.settings,
-    houseRules: ruleset.guide.houseRules,
-    readings: readingsOfOptions(ruleset),
-    hasPrices: !ruleset.values.withoutPrices,
-    sample: sampleOf(ruleset, files),
-  })),
-})
+/** Returns all rulesets for a new campaign, in their own words, with a summary of their sample campaign. */
+export const listRulesets = defineMethod(
+  'rulesets.list',
+  anybodyAccess,
+  ({ files }): { readonly rulesets: readonly RulesetLine[] } => ({
+    rulesets: RULESETS.map((ruleset) => ({
+      id: ruleset.id,
+      name: ruleset.name,
+      summary: ruleset.summary,
+      settings: ruleset.guide.settings,
+      houseRules: ruleset.guide.houseRules,
+      readings: listOptionReadings(ruleset),
+      hasPrices: !ruleset.values.withoutPrices,
+      sample: sampleOf(ruleset, files),
+    })),
+  }),
+)
 
-/** The samples, by the files that they were read from. They come with the program and never change. */
-const SAMPLES = new WeakMap<Engine['files'], Map<string, RulesetLine['sample']>>()
+/**
+ * Cache of the samples; its key is the object with which their files were read. The samples are part of the program, so
+ * they never change.
+ */
+const SAMPLES = new WeakMap<CommandDependencies['files'], Map<string, RulesetLine['sample']>>()
 
-function sampleOf({ id }: Pick<Ruleset, 'id'>, files: Engine['files']): RulesetLine['sample'] {
+function sampleOf({ id }: Pick<Ruleset, 'id'>, files: CommandDependencies['files']): RulesetLine['sample'] {
   const known = SAMPLES.get(files) ?? new Map<string, RulesetLine['sample']>()
   SAMPLES.set(files, known)
   const sample = known.get(id) ?? readSample(id, files)
@@ -31,8 +40,8 @@ function sampleOf({ id }: Pick<Ruleset, 'id'>, files: Engine['files']): RulesetL
   return sample
 }
 
-/** A ruleset's sample; `null` where its story cannot be read, since the ruleset works without it. */
-function readSample(id: string, files: Engine['files']): RulesetLine['sample'] {
+/** Returns the sample of a ruleset; null if its file cannot be read, because the ruleset works without it. */
+function readSample(id: string, files: CommandDependencies['files']): RulesetLine['sample'] {
   try {
     const { name, warbands, steps, startingBudget } = readStory(id, files)
     const games = steps.filter((step) => step.step === 'game' && step.ending !== undefined).length

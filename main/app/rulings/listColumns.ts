@@ -1,7 +1,7 @@
-import type { TableRow } from '../../../shared/domain/table.ts'
+import type { TextTableRow } from '../../../shared/domain/table.ts'
 import { LANGUAGES } from '../../../shared/domain/localized.ts'
 import { translator } from '../../../shared/text/translator.ts'
-import { plain, type Dictionary } from './listWords.ts'
+import { normaliseWord, type WordDictionary } from './listWords.ts'
 
 const HEADINGS = {
   name: ['nom', 'name', 'membre', 'member', 'figurine', 'miniature', 'personnage', 'character'],
@@ -19,7 +19,7 @@ const HEADINGS = {
     'things',
     'possessions',
     'materiel',
-    // As the table of members is headed that the program writes itself.
+    // Headings in the table of members that the program exports.
     'armes et equipement',
     'weapons and equipment',
     'traits',
@@ -27,40 +27,52 @@ const HEADINGS = {
 } as const
 type Column = keyof typeof HEADINGS
 
-const headingOf = (cell: string): Column | undefined =>
-  (Object.keys(HEADINGS) as Column[]).find((column) => (HEADINGS[column] as readonly string[]).includes(plain(cell)))
+const columnForHeading = (cell: string): Column | undefined =>
+  (Object.keys(HEADINGS) as Column[]).find((column) =>
+    (HEADINGS[column] as readonly string[]).includes(normaliseWord(cell)),
+  )
 
-/** Which cells of a row are what. */
-export interface Columns {
+/** What each column of a list contains. `name`, `kind`: column indexes; `isThing`: true for a column with items. */
+export interface ListColumns {
   readonly name: number
   readonly kind: number
-  /** The member as a roster file has it, in the table that the program writes itself; -1: there is none. */
+  /**
+   * Index of the column that contains each member completely, as in a roster file. Only tables that the program
+   * exported have this column; otherwise -1.
+   */
   readonly document: number
   readonly isThing: (column: number) => boolean
-  /** The headings; none where the list has none. */
+  /** The headings of the columns; empty if the list has none. */
   readonly titles: readonly string[]
 }
 
-/** What a spreadsheet calls a column: A, B … Z, AA … */
+/** Returns the letters of a spreadsheet column: A, B … Z, AA … */
 const columnLetters = (column: number): string =>
   (column < 26 ? '' : columnLetters(Math.floor(column / 26) - 1)) + String.fromCodePoint(65 + (column % 26))
 
-/** The heading of a column, or its letters. */
-export const titleOf = ({ titles }: Columns, column: number): string => titles[column] || columnLetters(column)
+/** Returns the heading of a column; without a heading, the letters of the column. */
+export const columnTitle = ({ titles }: ListColumns, column: number): string => titles[column] || columnLetters(column)
 
-const DOCUMENTS: readonly string[] = LANGUAGES.map((language) => plain(translator(language)('csv.document')))
+const DOCUMENT_TITLES: readonly string[] = LANGUAGES.map((language) =>
+  normaliseWord(translator(language)('csv.document')),
+)
 
-/** The rows without their headings, and which cells are what: by these, else by where kinds stand; all behind them are things. */
-export function columnsOf(
-  rows: readonly TableRow[],
-  kinds: Dictionary,
-): { readonly rows: readonly TableRow[]; readonly columns: Columns } {
-  const headings = rows[0]?.cells.map(headingOf) ?? []
+/**
+ * Separates the headings from the rows and finds out what each column contains. With headings, the headings decide.
+ * Without headings, the column that contains kinds of members is found, and all columns after name and kind contain
+ * items.
+ */
+export function readColumns(
+  rows: readonly TextTableRow[],
+  kinds: WordDictionary,
+): { readonly rows: readonly TextTableRow[]; readonly columns: ListColumns } {
+  const headings = rows[0]?.cells.map(columnForHeading) ?? []
   const [name, kind] = [headings.indexOf('name'), headings.indexOf('kind')]
   if (name >= 0 || (kind >= 0 && headings.includes('items'))) {
     const titles = rows[0]!.cells
-    const document = titles.findIndex((title) => DOCUMENTS.includes(plain(title)))
-    // Several cells under one heading: those behind it have none.
+    const document = titles.findIndex((title) => DOCUMENT_TITLES.includes(normaliseWord(title)))
+    // If several columns share a heading, only the first of them has the text of the heading; the other cells are
+    // empty.
     const isThing = (column: number): boolean =>
       headings[column] === 'items' ||
       (column >= titles.length ? document < 0 : titles[column] === '' && isThing(column - 1))

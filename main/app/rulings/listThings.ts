@@ -1,9 +1,12 @@
 import { MAX_QUANTITY } from '../../../shared/domain/text.ts'
-import type { TableRow } from '../../../shared/domain/table.ts'
-import type { Dictionary, Known } from './listWords.ts'
+import type { TextTableRow } from '../../../shared/domain/table.ts'
+import type { WordDictionary, KnownWord } from './listWords.ts'
 
-/** « 2x Dague », « Dague x 2 », « Dague (2) »: how many of what. None, or more than there may be, is not understood. */
-function counted(text: string): { readonly text: string; readonly quantity: number } {
+/**
+ * Parses a quantity: « 2x Dague », « Dague x 2 », « Dague (2) ». Zero, or a number above the maximum, is not a
+ * quantity.
+ */
+function parseQuantity(text: string): { readonly text: string; readonly quantity: number } {
   const [, before, what] = /^(\d{1,9})(?:\s*[x×*]\s*|\s+)(.+)$/i.exec(text) ?? []
   const [, first, many, inBrackets] = /^(.+?)\s*(?:[x×*]\s*(\d{1,9})|\((\d{1,9})\))$/i.exec(text) ?? []
   const found = before === undefined ? { text: first, digits: many ?? inBrackets } : { text: what, digits: before }
@@ -12,20 +15,23 @@ function counted(text: string): { readonly text: string; readonly quantity: numb
   return isSome ? { text: found.text!, quantity } : { text, quantity: 1 }
 }
 
-interface Found {
-  readonly meant: Known
+interface ListedItem {
+  readonly meant: KnownWord
   readonly quantity: number
 }
 
-/** More commas than this are in no name. */
-const MOST_PARTS = 8
+/** Maximum number of comma-separated parts that one name may have. */
+const MAX_PARTS = 8
 
-/** Whether a comma between two parts is that of a number: « 2,5 Dague », « Dague x 2,5 ». */
+/** True if the comma between two parts belongs to a number: « 2,5 Dague », « Dague x 2,5 ». */
 const isWithinNumber = (before: string, after: string): boolean =>
   (/^\s*[-−]?\d+$/.test(before) && /^\d/.test(after)) || (/[x×*(]\s*\d+$/i.test(before) && /^\d+\)?\s*$/.test(after))
 
-/** Parts put together again that are one number: it is no count of things, and told as a whole as not understood. */
-const withWholeNumbers = (parts: readonly string[]): string[] =>
+/**
+ * Joins parts that form one decimal number. A decimal number is no quantity, so the whole text is then reported as
+ * unknown.
+ */
+const rejoinNumbers = (parts: readonly string[]): string[] =>
   parts.reduce<string[]>((whole, part) => {
     const last = whole.at(-1)
     if (last !== undefined && isWithinNumber(last, part)) whole[whole.length - 1] = `${last},${part}`
@@ -33,35 +39,35 @@ const withWholeNumbers = (parts: readonly string[]): string[] =>
     return whole
   }, [])
 
-/** The things of a cell: of its parts as many together as are known so, for there are names with commas in them. */
-function thingsOf(cell: string, words: Pick<Dictionary, 'knows'>): string[] {
-  const parts = withWholeNumbers(cell.split(/[,;+\n]/))
+/** Splits a cell into items. Joins parts that together form a known name, because names may contain commas. */
+function splitCell(cell: string, words: Pick<WordDictionary, 'knows'>): string[] {
+  const parts = rejoinNumbers(cell.split(/[,;+\n]/))
   const things: string[] = []
   let at = 0
   while (at < parts.length) {
-    const together = (count: number) =>
+    const joinParts = (count: number) =>
       parts
         .slice(at, at + count)
         .join(',')
         .trim()
-    let count = Math.min(parts.length - at, MOST_PARTS)
-    while (count > 1 && !words.knows(counted(together(count)).text)) count -= 1
-    things.push(together(count))
+    let count = Math.min(parts.length - at, MAX_PARTS)
+    while (count > 1 && !words.knows(parseQuantity(joinParts(count)).text)) count -= 1
+    things.push(joinParts(count))
     at += count
   }
   return things.filter((thing) => thing !== '')
 }
 
-/** What a row says that somebody has. */
-export function thingsIn(
-  { cells, line }: TableRow,
+/** Returns the items in a row, with their quantities. */
+export function findListedItems(
+  { cells, line }: TextTableRow,
   isThing: (column: number) => boolean,
-  words: Pick<Dictionary, 'knows' | 'find'>,
-): Found[] {
-  return withWholeNumbers(cells.filter((_, column) => isThing(column)))
-    .flatMap((cell) => (words.knows(cell) ? [cell] : thingsOf(cell, words)))
+  words: Pick<WordDictionary, 'knows' | 'find'>,
+): ListedItem[] {
+  return rejoinNumbers(cells.filter((_, column) => isThing(column)))
+    .flatMap((cell) => (words.knows(cell) ? [cell] : splitCell(cell, words)))
     .flatMap((thing) => {
-      const { text, quantity } = words.knows(thing) ? { text: thing, quantity: 1 } : counted(thing)
+      const { text, quantity } = words.knows(thing) ? { text: thing, quantity: 1 } : parseQuantity(thing)
       const meant = words.find(text, line)
       return meant ? [{ meant, quantity }] : []
     })

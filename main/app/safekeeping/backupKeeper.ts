@@ -1,53 +1,53 @@
-import type { Touched } from '../../../shared/contract/events.ts'
-import type { Backup, BackupReason, Safety } from '../../../shared/contract/views/safekeeping.ts'
+import type { ChangedRef } from '../../../shared/contract/events.ts'
+import type { Backup, BackupReason, DataFolderState } from '../../../shared/contract/views/safekeeping.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import { backupFolder, backupsIn, backupView } from '../../database/backup/backupNotes.ts'
-import type { Opened } from '../../database/open.ts'
-import type { Place } from '../../database/connection/place.ts'
+import { backupFolder, listBackups, backupView } from '../../database/backup/backupNotes.ts'
+import type { OpenFolder } from '../../database/open.ts'
+import type { DatabaseLocation } from '../../database/connection/place.ts'
 import { systemIds } from '../../ports/ids.ts'
-import type { Parts } from '../app.ts'
-import { wireOf } from './phases.ts'
-import type { DoJob } from './safekeepingJobs.ts'
-import { mustBeWanted } from './wanted.ts'
+import type { AppDependencies } from '../app.ts'
+import { toWireError } from './phases.ts'
+import type { RunJob } from './safekeepingJobs.ts'
+import { refuseIfStopped } from './stopSignal.ts'
 
-interface Given {
-  readonly place: Place
-  readonly job: DoJob
-  readonly log: Parts['log']
-  readonly notify: (touched: readonly Touched[]) => void
-  /** What is open to be written. */
-  readonly opened: () => Opened | undefined
+interface BackupKeeperOptions {
+  readonly place: DatabaseLocation
+  readonly job: RunJob
+  readonly log: AppDependencies['log']
+  readonly notify: (touched: readonly ChangedRef[]) => void
+  /** Returns the data folder, if it is open for writing. */
+  readonly opened: () => OpenFolder | undefined
 }
 
-/** Has backups made, one after the other. */
+/** Makes backups, one after another. */
 export interface BackupKeeper {
-  state(): Safety['backups']
+  state(): DataFolderState['backups']
   /**
-   * Makes one in any case; `spare` stays. Rejects with why it cannot: with `stopped` where it is no longer wanted when its
-   * turn comes. Begun, it is made to its end.
+   * Makes a backup in any case. `spare`: id of a backup that must not be pruned. Rejects with the error, or with
+   * `stopped` if `signal` is raised before the backup has begun; a backup that has begun is completed.
    */
   make(reason: BackupReason, spare?: string, signal?: AbortSignal): Promise<Backup>
   /**
-   * Makes one before something is done, where there is anything to keep that was written since the last; games that are
-   * recorded one right after the other have one before the first. A failure is only reported; where the backup is `needed`
-   * it rejects with it.
+   * Makes a backup before an action, if data changed since the last backup. For games that are recorded in quick
+   * succession, makes one only before the first game. A failure is only reported; if the backup is needed, rejects with
+   * the failure.
    */
   before(reason: BackupReason, isNeeded?: boolean, signal?: AbortSignal): Promise<void>
-  /** Makes one where the last was made long ago; a failure is only reported. */
+  /** Makes a backup if the last one is not recent. A failure is only reported. */
   atStart(): Promise<void>
 }
 
-/** A backup at the start is made when the last is older. */
-const RECENT = 30 * 60_000
-/** For so long one backup is enough for games that are recorded one after the other: a round is no reason for fifteen. */
-const IN_A_ROW = 5 * 60_000
+/** Age in milliseconds. If the last backup is not older, no backup is made at the start. */
+const RECENT_MS = 30 * 60_000
+/** Games recorded within this time, in milliseconds, need only one backup: a round of fifteen games needs one. */
+const GAMES_IN_A_ROW_MS = 5 * 60_000
 
-export function backupKeeper({ place, job, log, notify, opened }: Given): BackupKeeper {
-  let failure: Safety['backups']['failure'] = null
-  const newest = newestOf(place, opened)
+export function createBackupKeeper({ place, job, log, notify, opened }: BackupKeeperOptions): BackupKeeper {
+  let failure: DataFolderState['backups']['failure'] = null
+  const newest = createNewestBackup(place, opened)
   let making: Promise<unknown> = Promise.resolve()
 
-  async function made(reason: BackupReason, spare?: string): Promise<Backup> {
+  async function runBackup(reason: BackupReason, spare?: string): Promise<Backup> {
     const begun = newest.begin(reason)
     try {
       const backup = await job('back-up', { reason, ...(spare !== undefined && { spare }) })
@@ -57,40 +57,40 @@ export function backupKeeper({ place, job, log, notify, opened }: Given): Backup
     } catch (error) {
       log(systemIds.next(), error)
       const known = error instanceof AppError ? error : new AppError('copy-failed', { file: place.file, reason: '' })
-      failure = { at: new Date().toISOString(), error: wireOf(known) }
+      failure = { at: new Date().toISOString(), error: toWireError(known) }
       throw known
     } finally {
       notify([{ kind: 'safekeeping', id: '' }])
     }
   }
   function make(reason: BackupReason, spare?: string, signal?: AbortSignal): Promise<Backup> {
-    const next = making.then(() => (mustBeWanted(signal), made(reason, spare)))
+    const next = making.then(() => (refuseIfStopped(signal), runBackup(reason, spare)))
     making = next.catch(() => undefined)
     return next
   }
-  const holdsSomething = (): boolean => (opened()?.store.campaigns().length ?? 0) > 0
+  const hasCampaigns = (): boolean => (opened()?.store.campaigns().length ?? 0) > 0
   async function before(reason: BackupReason, isNeeded = false, signal?: AbortSignal): Promise<void> {
-    if (!holdsSomething() || newest.isToday() || (!isNeeded && newest.isBeforeRow(reason))) return
+    if (!hasCampaigns() || newest.isToday() || (!isNeeded && newest.isBeforeRow(reason))) return
     const backup = make(reason, undefined, signal)
     await (isNeeded ? backup : backup.catch(() => undefined))
   }
   return {
-    state: () => ({ ...keptIn(place), failure }),
+    state: () => ({ ...backupSummary(place), failure }),
     make,
     before,
     async atStart() {
-      const [last] = backupsIn(place)
-      // One that says to be of tomorrow counts as none: the clock was wrong once.
-      if (last && Math.abs(Date.now() - Date.parse(last.at)) <= RECENT) return
-      // If the disk is gone, the next request reports it.
+      const [last] = listBackups(place)
+      // A backup dated in the future is not recent: the clock was wrong when the backup was made.
+      if (last && Math.abs(Date.now() - Date.parse(last.at)) <= RECENT_MS) return
+      // A failure is only logged. If the disk is gone, the next request reports the error.
       await before('start').catch((error: unknown) => log(systemIds.next(), error))
     },
   }
 }
 
-/** The backups of a folder in numbers. */
-function keptIn(place: Place): Omit<Safety['backups'], 'failure'> {
-  const all = backupsIn(place)
+/** Returns number and size of the backups in a folder. */
+function backupSummary(place: DatabaseLocation): Omit<DataFolderState['backups'], 'failure'> {
+  const all = listBackups(place)
   return {
     folder: backupFolder(place),
     count: all.length,
@@ -99,53 +99,66 @@ function keptIn(place: Place): Omit<Safety['backups'], 'failure'> {
   }
 }
 
-/** What was so as a backup began. */
-interface Begun {
-  readonly of: Opened | undefined
+/** The state of the data at the time when a backup began. */
+interface BackupStart {
+  readonly of: OpenFolder | undefined
   readonly commits: number
-  /** The newest entry of any campaign. */
+  /** Sequence of the newest journal entry of all campaigns. */
   readonly entry: number
   readonly reason: BackupReason
   readonly time: number
 }
 
-/** Knows whether the last backup still holds all that there is: what is refused again and again makes no more of them. */
-function newestOf(place: Place, opened: Given['opened']) {
-  let last: (Begun & { readonly id: string }) | undefined
-  /** The last backup, where it is of what is open and still there. */
-  const standing = () => {
+/**
+ * Creates a record of the last backup. The record shows whether the backup still contains all data, so that a command
+ * that is refused repeatedly makes no further backups.
+ */
+function createNewestBackup(place: DatabaseLocation, opened: BackupKeeperOptions['opened']) {
+  let last: (BackupStart & { readonly id: string }) | undefined
+  /** Returns the last backup, if it belongs to the open folder and still exists. */
+  const currentBackup = () => {
     const id = last?.of === opened() ? last?.id : undefined
-    return id !== undefined && backupsIn(place).some((one) => one.id === id) ? last : undefined
+    return id !== undefined && listBackups(place).some((one) => one.id === id) ? last : undefined
   }
   return {
-    /** As a backup begins: what is written from now on may not be in it. */
+    /**
+     * Records the state of the data. Call this function before a backup starts, because the backup may lack changes
+     * that are written after its start.
+     */
     begin(reason: BackupReason) {
       const of = opened()
       const begun = { of, commits: of?.commits() ?? 0, entry: newestEntry(of), reason, time: Date.now() }
       return { done: (id: string) => void (last = { ...begun, id }) }
     },
     isToday(): boolean {
-      return last !== undefined && last.commits === opened()?.commits() && standing() !== undefined
+      return last !== undefined && last.commits === opened()?.commits() && currentBackup() !== undefined
     },
-    /** True where it was made before a game was recorded, a short while ago, and nothing but games was recorded since. */
+    /**
+     * True if the last backup was made recently for the recording of a game, and only games were recorded since. A
+     * backup for the next game is then not needed.
+     */
     isBeforeRow(reason: BackupReason): boolean {
-      if (reason !== 'game' || last?.reason !== 'game' || Math.abs(Date.now() - last.time) > IN_A_ROW) return false
-      if (standing() === undefined || !areGames(last)) return false
+      if (reason !== 'game' || last?.reason !== 'game' || Math.abs(Date.now() - last.time) > GAMES_IN_A_ROW_MS)
+        return false
+      if (currentBackup() === undefined || !onlyGamesSince(last)) return false
       last = { ...last, entry: newestEntry(last.of) }
       return true
     },
   }
 }
 
-const newestEntry = (of: Opened | undefined): number =>
+const newestEntry = (of: OpenFolder | undefined): number =>
   Math.max(0, ...(of?.store.campaigns() ?? []).flatMap(({ id }) => of!.store.entries(id, 1)).map((one) => one.sequence))
 
-/** So many entries are looked at: each game that is recorded looks at those since the one before. */
-const FEW = 10
+/**
+ * Maximum number of entries that are checked. A few are enough, because each recorded game checks the entries since the
+ * game before it.
+ */
+const ENTRIES_CHECKED = 10
 
-/** True where nothing but games was recorded since a backup began. */
-const areGames = ({ of, entry }: Begun): boolean =>
+/** True if only games were recorded since a backup began. */
+const onlyGamesSince = ({ of, entry }: BackupStart): boolean =>
   (of?.store.campaigns() ?? []).every(({ id }) => {
-    const since = of!.store.entries(id, FEW).filter(({ sequence }) => sequence > entry)
-    return since.length < FEW && since.every(({ command }) => command === 'game.settle')
+    const since = of!.store.entries(id, ENTRIES_CHECKED).filter(({ sequence }) => sequence > entry)
+    return since.length < ENTRIES_CHECKED && since.every(({ command }) => command === 'game.settle')
   })

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Store } from '../../ports/store.ts'
 
-/** Stands for the store while none is open: whatever is asked of it, it says so. */
+/** The store that is used while no folder is open. Every method throws `data-closed`. */
 export const closedStore: Store = new Proxy({} as Store, {
   get(_store, name) {
     if (name === 'isWritable') return false

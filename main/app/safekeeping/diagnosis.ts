@@ -1,48 +1,47 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { About } from '../../../shared/contract/views/settings.ts'
-import type { Safety } from '../../../shared/contract/views/safekeeping.ts'
+import type { ProgramInfo } from '../../../shared/contract/views/settings.ts'
+import type { DataFolderState } from '../../../shared/contract/views/safekeeping.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import { backupsIn } from '../../database/backup/backupNotes.ts'
-import type { Figures } from '../../database/check/figures.ts'
-import type { Opened } from '../../database/open.ts'
-import type { Place } from '../../database/connection/place.ts'
+import { listBackups } from '../../database/backup/backupNotes.ts'
+import type { DatabaseMeasurements } from '../../database/check/figures.ts'
+import type { OpenFolder } from '../../database/open.ts'
+import type { DatabaseLocation } from '../../database/connection/place.ts'
 import { lastLogLines } from '../../ports/log.ts'
 import { aboutProgram } from '../about.ts'
-import { homeFolder } from '../usualFolder.ts'
-import type { DoJob } from './safekeepingJobs.ts'
-import type { WholeReport } from './wholeCheck.ts'
+import { homeFolder } from '../defaultFolder.ts'
+import type { RunJob } from './safekeepingJobs.ts'
+import type { FolderReport } from './wholeCheck.ts'
 
-/** What a diagnosis tells. */
-export interface Diagnosed {
+export interface DiagnosisInput {
   readonly at: string
-  readonly about: Pick<About, 'version' | 'parts'>
-  readonly safety: Pick<Safety, 'mode' | 'trouble' | 'backups'>
+  readonly about: Pick<ProgramInfo, 'version' | 'parts'>
+  readonly safety: Pick<DataFolderState, 'mode' | 'trouble' | 'backups'>
   readonly files: readonly { readonly name: string; readonly size: number }[]
   readonly settings: Readonly<Record<string, string | number>>
-  readonly figures: Figures | undefined
+  readonly figures: DatabaseMeasurements | undefined
   readonly backups: readonly {
     readonly at: string
     readonly reason: string
     readonly size: number
     readonly isNoted: boolean
   }[]
-  /** What was found by looking through everything, or the code of why that could not be done. */
-  readonly check: WholeReport | string
+  /** The result of a full check, or the error code if the check failed. */
+  readonly check: FolderReport | string
   readonly log: readonly string[]
 }
 
-const LINES = 200
+const LOG_LINES = 200
 
 /**
- * How the program and a data folder are, as text to be sent to whoever mends the program: versions, settings, sizes, what
- * the checks found by kind, the last lines of the log. Nothing of what is in the campaigns, no names, no folders.
+ * Describes the program and a data folder as text for a bug report: versions, settings, sizes, findings by kind, the
+ * last lines of the log. The text contains no campaign data, no names and no folder paths.
  */
-export async function diagnosisOf(
-  place: Place,
-  safety: Safety,
-  opened: Opened | undefined,
-  job: DoJob,
+export async function createDiagnosis(
+  place: DatabaseLocation,
+  safety: DataFolderState,
+  opened: OpenFolder | undefined,
+  job: RunJob,
 ): Promise<{ readonly name: string; readonly text: string }> {
   const at = new Date().toISOString()
   const text = diagnosisText({
@@ -50,17 +49,17 @@ export async function diagnosisOf(
     about: aboutProgram(),
     safety,
     files: filesIn(place),
-    settings: readable(() => opened?.settings()) ?? {},
-    figures: readable(() => opened?.figures()),
-    backups: backupsIn(place).map((one) => ({ ...one, isNoted: one.notes !== undefined })),
+    settings: readIfPossible(() => opened?.settings()) ?? {},
+    figures: readIfPossible(() => opened?.figures()),
+    backups: listBackups(place).map((one) => ({ ...one, isNoted: one.notes !== undefined })),
     check: await job('check', {}).catch((error: unknown) => (error instanceof AppError ? error.code : 'internal')),
-    log: lastLogLines(place.folder, LINES),
+    log: lastLogLines(place.folder, LOG_LINES),
   })
   return { name: `chronique-diagnostic-${at.slice(0, 10)}.txt`, text }
 }
 
-/** What a damaged file does not tell any more is left out. */
-function readable<T>(read: () => T): T | undefined {
+/** Returns the result of `read`; undefined if the file is too damaged to be read. */
+function readIfPossible<T>(read: () => T): T | undefined {
   try {
     return read()
   } catch {
@@ -68,20 +67,20 @@ function readable<T>(read: () => T): T | undefined {
   }
 }
 
-/** The program's own files in the folder; of any other not even the name is told. */
-const OWN = /^(?:chronique\.(?:sqlite(?:-wal|-shm|-journal)?|lock|digest|last)|preferences\.json|window\.json)$/
+/** Matches the names of the program's own files in the folder. Other files are not listed, not even by name. */
+const OWN_FILES = /^(?:chronique\.(?:sqlite(?:-wal|-shm|-journal)?|lock|digest|last)|preferences\.json|window\.json)$/
 
-function filesIn({ folder }: Place): Diagnosed['files'] {
-  const names = readable(() => readdirSync(folder)) ?? []
+function filesIn({ folder }: DatabaseLocation): DiagnosisInput['files'] {
+  const names = readIfPossible(() => readdirSync(folder)) ?? []
   return names.flatMap((name) => {
-    const stats = OWN.test(name) && readable(() => statSync(path.join(folder, name)))
+    const stats = OWN_FILES.test(name) && readIfPossible(() => statSync(path.join(folder, name)))
     return stats ? [{ name, size: stats.size }] : []
   })
 }
 
-/** The text of a diagnosis: sections of lines, in English, as programs write them. */
-export function diagnosisText(given: Diagnosed): string {
-  const { at, about, safety, files, settings, figures, backups, check, log } = given
+/** Returns the text of a diagnosis: sections of lines, in English. */
+function diagnosisText(input: DiagnosisInput): string {
+  const { at, about, safety, files, settings, figures, backups, check, log } = input
   const { trouble } = safety
   const failure = safety.backups.failure
   const sections: readonly (readonly [string, readonly string[]])[] = [
@@ -114,14 +113,16 @@ export function diagnosisText(given: Diagnosed): string {
   return home === undefined ? text : text.replaceAll(home, '~')
 }
 
-const figureLines = ({ sqlite, pageSize, pages, free, tables }: Figures): string[] => [
+const figureLines = ({ sqlite, pageSize, pages, free, tables }: DatabaseMeasurements): string[] => [
   `SQLite ${sqlite}`,
   `pages ${pages} of ${pageSize}, free ${free}`,
   ...tables.map(({ name, rows, bytes }) => `${name} rows ${rows} bytes ${bytes}`),
 ]
 
-/** How often each kind of thing was found in each table: the details may repeat what somebody wrote. */
-function checkLines({ isSound, findings }: WholeReport): string[] {
+/**
+ * Returns the number of findings by kind and table. Details are left out, because they may contain texts of the user.
+ */
+function checkLines({ isSound, findings }: FolderReport): string[] {
   const kinds = Map.groupBy(findings, ({ code, table }) => `${code} ${table}`.trim())
   return [isSound ? 'sound' : 'not sound', ...[...kinds].map(([kind, found]) => `${kind} ${found.length}`)]
 }

@@ -1,71 +1,76 @@
-import type { Answer } from '../../../shared/contract/envelope.ts'
-import type { Touched } from '../../../shared/contract/events.ts'
-import { METHODS, type SafekeepingName } from '../../../shared/contract/calls/methods.ts'
-import type { BackupReason, Safety } from '../../../shared/contract/views/safekeeping.ts'
+import type { WireAnswer } from '../../../shared/contract/envelope.ts'
+import type { ChangedRef } from '../../../shared/contract/events.ts'
+import { METHODS, type SafekeepingMethodName } from '../../../shared/contract/calls/methods.ts'
+import type { BackupReason, DataFolderState } from '../../../shared/contract/views/safekeeping.ts'
 import { serialQueue } from '../../../shared/domain/serialQueue.ts'
-import { isDiskGone as isGone } from '../../database/connection/reachable.ts'
-import type { Place } from '../../database/connection/place.ts'
-import type { Announced } from '../../ports/holder.ts'
-import type { Held, Opened, Opening } from '../../database/open.ts'
+import { isDiskGone as isGone } from '../../database/connection/diskGone.ts'
+import type { DatabaseLocation } from '../../database/connection/place.ts'
+import type { AnnouncedPage } from '../../ports/holder.ts'
+import type { LockedFolder, OpenFolder, OpenOptions } from '../../database/open.ts'
 import { systemIds } from '../../ports/ids.ts'
-import { preferenceFile, sheltered } from '../../ports/preferences.ts'
-import { answering, type App, type Parts } from '../app.ts'
-import { inputOf } from '../base/methodInput.ts'
-import { appOn } from '../folder.ts'
-import { backupKeeper, type BackupKeeper } from './backupKeeper.ts'
+import { preferenceFile, withTemporaryChanges } from '../../ports/preferences.ts'
+import { answerAsync, type App, type AppDependencies } from '../app.ts'
+import { parseMethodInput } from '../base/methodInput.ts'
+import { createAppOn } from '../folder.ts'
+import { createBackupKeeper, type BackupKeeper } from './backupKeeper.ts'
 import { closedStore } from './closedStore.ts'
-import { diagnosisOf } from './diagnosis.ts'
-import { doingWhileWanted } from './doingWhileWanted.ts'
-import { keptFolder, phaseAfter, type Phase } from './phases.ts'
-import { restChecker } from './restCheck.ts'
-import type { Restorable } from './restoring.ts'
-import { safekeepingOf } from './safekeeping.ts'
-import type { DoJob } from './safekeepingJobs.ts'
-import { whileWanted } from './wanted.ts'
+import { createDiagnosis } from './diagnosis.ts'
+import { withStopSignal } from './withStopSignal.ts'
+import { acquireFolder, phaseAfterError, type FolderPhase } from './phases.ts'
+import { createRemainingDataCheck } from './restCheck.ts'
+import type { RestorableFolder } from './restoring.ts'
+import { createSafekeeping } from './safekeeping.ts'
+import type { RunJob } from './safekeepingJobs.ts'
+import { untilStopped } from './stopSignal.ts'
 
-type Listener = (touched: readonly Touched[]) => void
+type Listener = (touched: readonly ChangedRef[]) => void
 
-/** What a keeper is made with. */
-export interface Keeping {
+export interface DataFolderKeeperOptions {
   readonly folder: string
   readonly isWriting: boolean
-  readonly log: Parts['log']
-  /** Does what takes long. */
-  readonly job: DoJob
-  /** Has everybody let go of the file, which is to be replaced: nobody may have it open then. */
+  readonly log: AppDependencies['log']
+  /** Runs long jobs, usually in a worker thread. */
+  readonly job: RunJob
+  /** Makes all other users of the database file close it, because it is about to be replaced. */
   readonly letGo?: () => Promise<void>
-  readonly opening?: Opening
-  /** Whether the disk of a folder no longer answers. */
-  readonly isDiskGone?: (place: Place) => boolean
+  readonly opening?: OpenOptions
+  /** Returns true if the disk of a folder no longer responds. */
+  readonly isDiskGone?: (place: DatabaseLocation) => boolean
 }
 
-/** A data folder with the program on it, whatever state its data are in; it is closed and opened anew where it must be. */
-export interface Keeper {
-  readonly place: Place
-  state(): Safety
-  /** What is open now. */
-  opened(): Opened | undefined
-  /** Answers at once, without a backup before; it never throws. Nothing of safekeeping is answered so. */
-  call(method: string, input: unknown, actor: string): Answer
+/**
+ * A data folder with the program on it. It works whatever the state of the data is, and closes and reopens the data if
+ * necessary.
+ */
+export interface DataFolderKeeper {
+  readonly place: DatabaseLocation
+  state(): DataFolderState
+  /** Returns the database that is open now, for writing or reading; undefined if none is. */
+  opened(): OpenFolder | undefined
+  /** Answers synchronously, without a backup; never throws. Does not answer safekeeping methods. */
+  call(method: string, input: unknown, actor: string): WireAnswer
   /**
-   * Answers anything, with a backup before what asks for one. It never rejects. Once the signal is raised it answers
-   * `stopped`, and nothing was changed; what is being written by then is written as a whole, and answered.
+   * Answers any method, after a backup if the method needs one. Never rejects. If `signal` is raised, answers `stopped`
+   * and changes nothing; but a write that has begun is completed and answered.
    */
-  answer(method: string, input: unknown, actor: string, signal?: AbortSignal): Promise<Answer>
-  /** Waits while the file is being replaced. */
+  answer(method: string, input: unknown, actor: string, signal?: AbortSignal): Promise<WireAnswer>
+  /** Resolves as soon as the database file is not being replaced. */
   ready(): Promise<unknown>
   readonly backups: BackupKeeper
-  readonly restorable: Restorable
-  /** Checks what a start after a crash left for later; closes the data where it is not sound. It never rejects. */
+  readonly restorable: RestorableFolder
+  /** Runs the checks that a start after a crash skipped; closes the data if it is unsound. Never rejects. */
   checkRest(): Promise<void>
-  /** Tells what changed; of nothing in particular where everything may have. */
+  /**
+   * Registers a listener for changes. An empty list of changes means that everything may have changed. Returns a
+   * function that removes the listener.
+   */
   onChange(listener: Listener): () => void
-  announce(page: Announced): void
+  announce(page: AnnouncedPage): void
   close(): void
 }
 
-/** What has a backup made before. */
-const BEFORE: Readonly<Record<string, BackupReason>> = {
+/** The methods that need a backup before they run, with the reason that is noted in the backup. */
+const REASONS_FOR_BACKUP: Readonly<Record<string, BackupReason>> = {
   'game.settle': 'game',
   'game.correct': 'game',
   'campaign.import': 'import',
@@ -73,39 +78,40 @@ const BEFORE: Readonly<Record<string, BackupReason>> = {
   'warband.delete': 'deletion',
 }
 
-/** True for what is not done without one: it deletes a band, or puts a campaign in the place of another. */
+/** True for methods that must not run without a backup: those that delete a warband or replace a campaign. */
 const needsBackup = (method: string, input: unknown): boolean =>
   method === 'warband.delete' ||
   (method === 'campaign.import' && (input as { readonly as?: unknown } | null)?.as === 'replacement')
 
-/** The backup that is made before a method does something, see `BackupKeeper.before`; absent where none is. */
-export function backupBefore(
+/** Returns which backup to make before a method (see `BackupKeeper.before`); undefined if none is needed. */
+export function findBackupNeededBefore(
   method: string,
   input: unknown,
 ): { readonly reason: BackupReason; readonly isNeeded: boolean } | undefined {
-  const reason = Object.hasOwn(BEFORE, method) ? BEFORE[method] : undefined
+  const reason = Object.hasOwn(REASONS_FOR_BACKUP, method) ? REASONS_FOR_BACKUP[method] : undefined
   return reason && { reason, isNeeded: needsBackup(method, input) }
 }
 
 /**
- * Takes a data folder, to write in it or to read beside who does. What stands in the way of its data is no error (see
- * `Trouble`); throws all else: `folder-in-use`, `folder-unusable`, `database-missing` for a reader, a full disk …
+ * Opens a data folder, either for writing or for reading beside the program that writes. Problems with the data itself
+ * do not throw (see `DataFolderProblem`). All other problems throw: `folder-in-use`, `folder-unusable`,
+ * `database-missing` when opening for reading, a full disk …
  */
-export function openKeeper(keeping: Keeping): Keeper {
+export function openDataFolderKeeper(keeping: DataFolderKeeperOptions): DataFolderKeeper {
   const { opening = {}, letGo = () => Promise.resolve() } = keeping
-  const { place, held, phase } = keptFolder(keeping.folder, keeping.isWriting, opening)
-  const listeners = listening(keeping.log)
+  const { place, held, phase } = acquireFolder(keeping.folder, keeping.isWriting, opening)
+  const listeners = createListeners(keeping.log)
   const { notify } = listeners
   const current = currentApp(keeping, place, held, phase, notify)
   const { log, job } = keeping
   const opened = () => current.phase().opened
   const writable = () => (current.phase().mode === 'open' ? opened() : undefined)
-  const backups = backupKeeper({ place, job, log, notify, opened: writable })
-  const state = (): Safety => {
+  const backups = createBackupKeeper({ place, job, log, notify, opened: writable })
+  const state = (): DataFolderState => {
     const { mode, trouble } = current.phase()
     return { mode, trouble, folder: place.folder, backups: backups.state() }
   }
-  const restorable: Restorable = {
+  const restorable: RestorableFolder = {
     place,
     held,
     ...{ opening, job, backups, letGo },
@@ -113,21 +119,21 @@ export function openKeeper(keeping: Keeping): Keeper {
     app: () => current.app(),
     enter: (next) => current.enter(next),
   }
-  // Work during which nothing else is answered.
+  // Runs work one after another, while no other call is answered.
   const gate = serialQueue()
   const ready = () => gate.settled()
-  const diagnosis = () => diagnosisOf(place, state(), opened(), job)
+  const diagnosis = () => createDiagnosis(place, state(), opened(), job)
   const alone = <T>(work: () => Promise<T>): Promise<T> => gate.add(() => work().finally(() => notify([])))
   return {
     place,
     state,
     opened,
     call: (method, input, actor) => current.app().call(method, input, actor),
-    answer: answerBy({ ...restorable, state, alone, diagnosis }, log, current, ready),
+    answer: createAnswer({ ...restorable, state, alone, diagnosis }, log, current, ready),
     ready,
     backups,
     restorable,
-    checkRest: restChecker(restorable, log, notify),
+    checkRest: createRemainingDataCheck(restorable, log, notify),
     onChange: (listener) => listeners.onChange(listener),
     announce: (page) => held?.announce(page),
     close() {
@@ -137,64 +143,69 @@ export function openKeeper(keeping: Keeping): Keeper {
   }
 }
 
-/** How a keeper answers: once nothing is being replaced, with a backup before what asks for one. */
-function answerBy(
-  given: Parameters<typeof safekeepingOf>[0],
-  log: Parts['log'],
+/**
+ * Creates the `answer` function. It waits while the file is being replaced, and makes a backup if the method needs one.
+ */
+function createAnswer(
+  options: Parameters<typeof createSafekeeping>[0],
+  log: AppDependencies['log'],
   current: { app(): App },
-  ready: Keeper['ready'],
-): Keeper['answer'] {
-  const looksAfter = (name: SafekeepingName, input: unknown, signal?: AbortSignal) =>
-    answering(log, () => safekeepingOf(doingWhileWanted(given, signal))[name](inputOf(name, input) as never))
-  async function answer(method: string, input: unknown, actor: string, signal?: AbortSignal): Promise<Answer> {
-    await whileWanted(ready, signal)
-    if (METHODS.get(method)?.kind === 'safekeeping') return looksAfter(method as SafekeepingName, input, signal)
-    // First read: what is no campaign makes no backup.
-    const read = method === 'campaign.import' ? await whileWanted(() => given.job('read', input), signal) : undefined
-    const backup = backupBefore(method, input)
-    if (backup) await whileWanted(() => given.backups.before(backup.reason, backup.isNeeded, signal), signal)
-    await whileWanted(() => current.app().ahead(method, input), signal)
-    // Others may have had the file replaced meanwhile.
-    await whileWanted(ready, signal)
+  ready: DataFolderKeeper['ready'],
+): DataFolderKeeper['answer'] {
+  const answerSafekeeping = (name: SafekeepingMethodName, input: unknown, signal?: AbortSignal) =>
+    answerAsync(log, () =>
+      createSafekeeping(withStopSignal(options, signal))[name](parseMethodInput(name, input) as never),
+    )
+  async function answer(method: string, input: unknown, actor: string, signal?: AbortSignal): Promise<WireAnswer> {
+    await untilStopped(ready, signal)
+    if (METHODS.get(method)?.kind === 'safekeeping')
+      return answerSafekeeping(method as SafekeepingMethodName, input, signal)
+    // The document is parsed before the backup, so that an invalid document causes no backup.
+    const read = method === 'campaign.import' ? await untilStopped(() => options.job('read', input), signal) : undefined
+    const backup = findBackupNeededBefore(method, input)
+    if (backup) await untilStopped(() => options.backups.before(backup.reason, backup.isNeeded, signal), signal)
+    await untilStopped(() => current.app().ahead(method, input), signal)
+    // Another request may have started to replace the file in the meantime, so this request waits again.
+    await untilStopped(ready, signal)
     return read ? current.app().bringIn(read) : current.app().call(method, input, actor)
   }
-  const answerOnce = once()
+  const answerOnce = createOncePerRequest()
   return (method, input, ...rest) => {
     const work = () => answerNow(method, input, ...rest)
     return method === 'campaign.import' ? answerOnce(input, work) : work()
   }
-  async function answerNow(...asked: Parameters<Keeper['answer']>): Promise<Answer> {
-    const outer = await answering(log, () => answer(...asked))
-    return outer.ok ? (outer.value as Answer) : outer
+  async function answerNow(...asked: Parameters<DataFolderKeeper['answer']>): Promise<WireAnswer> {
+    const outer = await answerAsync(log, () => answer(...asked))
+    return outer.ok ? (outer.value as WireAnswer) : outer
   }
 }
 
-/** Whoever lost an answer asks again soon. */
-const MOST_KEPT = 100
+/** Number of answers that are stored. A client that lost an answer repeats its request soon, so a few are enough. */
+const MAX_STORED_ANSWERS = 100
 
 /**
- * Does what is asked with a request once: asked again it gives the same answer, also while the first is under way. What was
- * refused is done anew, and so is what has no request.
+ * Creates a function that runs each request once: a repeated request gets the same answer, also while the first is
+ * still running. Requests that failed, and requests without an id, run again.
  */
-function once(): (input: unknown, work: () => Promise<Answer>) => Promise<Answer> {
-  const kept = new Map<string, Promise<Answer>>()
+function createOncePerRequest(): (input: unknown, work: () => Promise<WireAnswer>) => Promise<WireAnswer> {
+  const stored = new Map<string, Promise<WireAnswer>>()
   return async (input, work) => {
     const { request, as, document } = (input ?? {}) as Readonly<Record<string, unknown>>
     if (typeof request !== 'string') return work()
-    const asked = JSON.stringify([request, as, (document as { campaign?: unknown } | null | undefined)?.campaign])
-    const before = kept.get(asked)
+    const requestKey = JSON.stringify([request, as, (document as { campaign?: unknown } | null | undefined)?.campaign])
+    const before = stored.get(requestKey)
     if (before && (await before).ok) return before
     const answer = work()
-    kept.set(asked, answer)
-    if (kept.size > MOST_KEPT) kept.delete([...kept.keys()][0]!)
+    stored.set(requestKey, answer)
+    if (stored.size > MAX_STORED_ANSWERS) stored.delete([...stored.keys()][0]!)
     return answer
   }
 }
 
-function listening(log: Parts['log']) {
+function createListeners(log: AppDependencies['log']) {
   const listeners = new Set<Listener>()
-  // What was done stays done, whatever becomes of the news.
-  const notifyOne = (listener: Listener, touched: readonly Touched[]) => {
+  // An error of a listener is only logged: the change is already durable and cannot fail any more.
+  const notifyOne = (listener: Listener, touched: readonly ChangedRef[]) => {
     try {
       listener(touched)
     } catch (error) {
@@ -202,7 +213,7 @@ function listening(log: Parts['log']) {
     }
   }
   return {
-    notify: (touched: readonly Touched[]) => listeners.forEach((listener) => notifyOne(listener, touched)),
+    notify: (touched: readonly ChangedRef[]) => listeners.forEach((listener) => notifyOne(listener, touched)),
     onChange(listener: Listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -210,37 +221,40 @@ function listening(log: Parts['log']) {
   }
 }
 
-/** The program on what is open now. */
+/**
+ * Creates access to the present state of the data folder and to the program on it. `enter` replaces both when the data
+ * is opened or closed.
+ */
 function currentApp(
-  { log, opening = {}, isDiskGone = isGone }: Keeping,
-  { folder }: Place,
-  held: Held | undefined,
-  first: Phase,
+  { log, opening = {}, isDiskGone = isGone }: DataFolderKeeperOptions,
+  { folder }: DatabaseLocation,
+  held: LockedFolder | undefined,
+  first: FolderPhase,
   notify: Listener,
 ) {
-  const kept = preferenceFile(folder)
-  const preferences = held ? kept : sheltered(kept)
-  const on = ({ opened }: Phase): App => {
-    const app = appOn(opened?.store ?? closedStore, folder, log, preferences)
+  const storedPreferences = preferenceFile(folder)
+  const preferences = held ? storedPreferences : withTemporaryChanges(storedPreferences)
+  const createWatchedApp = ({ opened }: FolderPhase): App => {
+    const app = createAppOn(opened?.store ?? closedStore, folder, log, preferences)
     app.onChange(notify)
     return {
       ...app,
-      call: (...asked) => noticed(app.call(...asked)),
-      bringIn: (read) => noticed(app.bringIn(read)),
-      drop: (drop) => noticed(app.drop(drop)),
-      putBack: (all) => noticed(app.putBack(all)),
+      call: (...asked) => closeIfLost(app.call(...asked)),
+      bringIn: (read) => closeIfLost(app.bringIn(read)),
+      drop: (drop) => closeIfLost(app.drop(drop)),
+      putBack: (all) => closeIfLost(app.putBack(all)),
     }
   }
   let phase = first
-  let app = on(first)
-  const enter = (next: Phase): void => {
+  let app = createWatchedApp(first)
+  const enter = (next: FolderPhase): void => {
     phase = next
-    app = on(next)
+    app = createWatchedApp(next)
   }
-  /** Closes a folder whose file was found to be in somebody else's hands, or whose disk is gone. */
-  const noticed = (answer: Answer): Answer => {
+  /** Closes the folder if its file was taken by another program or its disk is gone. */
+  const closeIfLost = (answer: WireAnswer): WireAnswer => {
     if (answer.ok || phase.mode !== 'open') return answer
-    const next = phaseAfter(answer.error, phase.opened, opening, isDiskGone)
+    const next = phaseAfterError(answer.error, phase.opened, opening, isDiskGone)
     if (!next) return answer
     enter(next)
     notify([])

@@ -1,75 +1,85 @@
-import type { SafekeepingAnswers, ViewAnswers } from '../../../shared/contract/calls/answers.ts'
-import { valueOf } from '../../../shared/contract/calls/call.ts'
-import type { Backup, Trouble } from '../../../shared/contract/views/safekeeping.ts'
+import type { SafekeepingAnswers, NonCommandAnswers } from '../../../shared/contract/calls/answers.ts'
+import { unwrapAnswer } from '../../../shared/contract/calls/call.ts'
+import type { Backup, DataFolderProblem } from '../../../shared/contract/views/safekeeping.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { App } from '../app.ts'
-import { putAside } from '../../database/backup/aside.ts'
-import type { Held, Opening } from '../../database/open.ts'
+import { setAsideDatabase } from '../../database/backup/setAside.ts'
+import type { LockedFolder, OpenOptions } from '../../database/open.ts'
 import { fingerprintOf } from '../../ports/durable.ts'
-import { clearObstacles } from '../../database/connection/obstacles.ts'
-import { isFilled } from '../../database/connection/connect.ts'
-import type { Place } from '../../database/connection/place.ts'
+import { renameBlockingPaths } from '../../database/connection/obstacles.ts'
+import { isNonEmptyFile } from '../../database/connection/connect.ts'
+import type { DatabaseLocation } from '../../database/connection/place.ts'
 import { fileProblemOf } from '../../database/connection/problems.ts'
-import { removeFile, replaceFile } from '../../database/backup/replace.ts'
+import { removeDatabaseFile, replaceFile } from '../../database/backup/replace.ts'
 import type { BackupKeeper } from './backupKeeper.ts'
-import { againPhase, readPhase, type Phase } from './phases.ts'
-import { backupNamed, type DoJob } from './safekeepingJobs.ts'
-import { checkDrop, type Drop } from '../transfer/campaignDrop.ts'
+import { reopenFolderPhase, openReadOnlyFolderPhase, type FolderPhase } from './phases.ts'
+import { getBackup, type RunJob } from './safekeepingJobs.ts'
+import { checkCampaignDeletion, type CampaignDrop } from '../transfer/campaignDrop.ts'
 
-/** What restoring needs of a folder that is kept. */
-export interface Restorable {
-  readonly place: Place
-  readonly held: Held | undefined
-  readonly opening: Opening
-  readonly job: DoJob
+/** The parts of a data folder that restoring needs. */
+export interface RestorableFolder {
+  readonly place: DatabaseLocation
+  readonly held: LockedFolder | undefined
+  readonly opening: OpenOptions
+  readonly job: RunJob
   readonly backups: BackupKeeper
-  readonly phase: () => Phase
-  /** The program on what is open now. */
+  readonly phase: () => FolderPhase
+  /** Returns the program on the database that is open now. */
   readonly app: () => Pick<App, 'bringIn' | 'drop'>
-  readonly enter: (phase: Phase) => void
-  /** Has everybody let go of the file, which is to be replaced. */
+  readonly enter: (phase: FolderPhase) => void
+  /** Makes all other users of the database file close it, because it is about to be replaced. */
   readonly letGo: () => Promise<void>
 }
 
-type Restored = SafekeepingAnswers['safekeeping.restore']
-type Way = Trouble['ways'][number]
-/** Where there was no file: a disk that was taken out may be back. */
-const GONE: readonly Trouble['kind'][] = ['taken', 'missing']
+type RestoreResult = SafekeepingAnswers['safekeeping.restore']
+type WayOut = DataFolderProblem['ways'][number]
+/**
+ * Kinds of trouble in which the database file is missing. The file may be there again, for example if it is on a
+ * removable disk.
+ */
+const MISSING_FILE: readonly DataFolderProblem['kind'][] = ['taken', 'missing']
 
 /**
- * Puts a file in the place of the whole database: looked through first, today's state backed up, or put aside where that
- * cannot be. `spare`: its name, where it is a backup of the folder. Throws `read-only`, `way-closed`, `backup-unfit`, and
- * what the disk may be guilty of; then everything is as it was.
+ * Replaces the whole database by a file. The file is checked first. Today's data is backed up or, if the backup fails,
+ * set aside. `spare`: if the file is a backup, the name of this backup, so that it is not pruned. Throws `read-only`,
+ * `way-closed`, `backup-unfit`, and disk errors; after an error, everything is as before.
  */
-export async function restoreFrom(given: Restorable, file: string, spare?: string): Promise<Restored> {
-  mustHold(given)
-  const kind = given.phase().trouble?.kind
+export async function restoreDatabaseFromFile(
+  folder: RestorableFolder,
+  file: string,
+  spare?: string,
+): Promise<RestoreResult> {
+  requireHeldFolder(folder)
+  const kind = folder.phase().trouble?.kind
   if (kind === 'newer' || kind === 'obstructed') throw new AppError('way-closed')
-  const sha256 = await given.job('examine', { file })
-  const before = await backupBefore(given, spare)
-  await closed(given, () => {
-    if (!before) putAside(given.place)
-    replaceFile(given.place, file, sha256)
+  const sha256 = await folder.job('examine', { file })
+  const before = await backupBeforeRestore(folder, spare)
+  await withClosedFile(folder, () => {
+    if (!before) setAsideDatabase(folder.place)
+    replaceFile(folder.place, file, sha256)
   })
-  const { trouble } = given.phase()
+  const { trouble } = folder.phase()
   if (!trouble) return { before }
-  if (before) await putBack(given, before)
+  if (before) await revertRestore(folder, before)
   throw new AppError('backup-unfit', { file, reason: trouble.error.code })
 }
 
-/** Takes a restoring back after which the folder would not open: what was there before was backed up. */
-async function putBack(given: Restorable, { id }: Backup): Promise<void> {
-  const { file } = backupNamed(given.place, id)
-  await closed(given, () => replaceFile(given.place, file, fingerprintOf(file).sha256))
+/**
+ * Puts back the data from before a restore, if the folder does not open after the restore. The data comes from the
+ * backup that was made before the restore.
+ */
+async function revertRestore(folder: RestorableFolder, { id }: Backup): Promise<void> {
+  const { file } = getBackup(folder.place, id)
+  await withClosedFile(folder, () => replaceFile(folder.place, file, fingerprintOf(file).sha256))
 }
 
-function mustHold({ held, place }: Restorable): Held {
+function requireHeldFolder({ held, place }: RestorableFolder): LockedFolder {
   if (held) return held
   throw new AppError('read-only', { file: place.file })
 }
 
-/** A backup of what is to be replaced; `null` where there is nothing in it, or none can be made of what is damaged. */
-async function backupBefore({ phase, backups }: Restorable, spare?: string): Promise<Backup | null> {
+/** Makes a backup of the data that a restore replaces. Returns null if the folder is empty or damaged. */
+async function backupBeforeRestore({ phase, backups }: RestorableFolder, spare?: string): Promise<Backup | null> {
   const { mode, opened } = phase()
   if (mode !== 'open' || opened.store.campaigns().length === 0) return null
   try {
@@ -80,84 +90,88 @@ async function backupBefore({ phase, backups }: Restorable, spare?: string): Pro
   }
 }
 
-/** Does work while nobody has the file open, and opens it again, whatever came of it. */
-async function closed(given: Restorable, work: () => void, reopening: Opening = {}): Promise<void> {
-  const held = mustHold(given)
-  await given.letGo()
-  given.phase().opened?.store.close()
+/** Runs `work` while the database file is closed everywhere; opens the file again even if `work` throws. */
+async function withClosedFile(folder: RestorableFolder, work: () => void, reopening: OpenOptions = {}): Promise<void> {
+  const held = requireHeldFolder(folder)
+  await folder.letGo()
+  folder.phase().opened?.store.close()
   try {
     work()
   } catch (error) {
-    throw fileProblemOf(error, given.place)
+    throw fileProblemOf(error, folder.place)
   } finally {
-    given.enter(againPhase(held, { ...given.opening, ...reopening }))
+    folder.enter(reopenFolderPhase(held, { ...folder.opening, ...reopening }))
   }
 }
 
 /**
- * Takes one of the ways on out of a trouble. Throws `way-closed` for any other, `file-back` where one would begin anew though
- * the file has come back (it is opened then), and what taking it throws.
+ * Solves a problem of the data in one of the ways that the problem offers to the user. Throws `way-closed` for any
+ * other way. If the database file is back, opens this file and throws `file-back` instead of creating a new file. Also
+ * throws what the chosen way throws.
  */
-export async function goOn(given: Restorable, way: Exclude<Way, 'restore'>): Promise<void> {
-  const { trouble, opened } = given.phase()
+export async function resolveTrouble(folder: RestorableFolder, way: Exclude<WayOut, 'restore'>): Promise<void> {
+  const { trouble, opened } = folder.phase()
   if (!trouble?.ways.includes(way)) throw new AppError('way-closed')
-  const { place, opening } = given
-  // What was on a disk that is back is looked at as at any start.
-  if (way === 'on') return closed(given, () => undefined, { asItIs: trouble.kind !== 'gone' })
-  if (way === 'clear') return closed(given, () => clearObstacles(place))
-  if (way === 'anew' && GONE.includes(trouble.kind) && isFilled(place.file)) {
-    await closed(given, () => undefined)
+  const { place, opening } = folder
+  // A file on a disk that is back is checked as at every start; for other troubles the check is skipped.
+  if (way === 'on') return withClosedFile(folder, () => undefined, { asItIs: trouble.kind !== 'gone' })
+  if (way === 'clear') return withClosedFile(folder, () => renameBlockingPaths(place))
+  if (way === 'anew' && MISSING_FILE.includes(trouble.kind) && isNonEmptyFile(place.file)) {
+    await withClosedFile(folder, () => undefined)
     throw new AppError('file-back', { file: place.file })
   }
   if (way === 'anew') {
-    const begin = () => {
-      putAside(place)
-      removeFile(place)
+    const startAnew = () => {
+      setAsideDatabase(place)
+      removeDatabaseFile(place)
     }
-    return closed(given, begin, { asItIs: true })
+    return withClosedFile(folder, startAnew, { asItIs: true })
   }
-  if (!opened) given.enter(readPhase(place, trouble, opening))
+  if (!opened) folder.enter(openReadOnlyFolderPhase(place, trouble, opening))
 }
 
 /**
- * Brings one campaign out of a backup back, beside today's or in its place; one that is gone comes back as it was. Throws
- * `backup-missing`, `backup-unfit`, `fact-missing`, and what bringing a campaign in throws.
+ * Restores one campaign from a backup, as a copy beside today's campaign or in its place. A deleted campaign is
+ * restored with its old ids. Throws `backup-missing`, `backup-unfit`, `fact-missing`, and what importing a campaign
+ * throws.
  */
 export async function restoreCampaign(
-  given: Restorable,
+  folder: RestorableFolder,
   { backup, campaign, as }: { readonly backup: string; readonly campaign: string; readonly as: 'copy' | 'replacement' },
 ): Promise<SafekeepingAnswers['safekeeping.restore-campaign']> {
-  return restoreCampaignFrom(given, backupNamed(given.place, backup).file, { campaign, as, spare: backup })
+  return restoreCampaignFrom(folder, getBackup(folder.place, backup).file, { campaign, as, spare: backup })
 }
 
-/** As `restoreCampaign`, from a file of any place. */
+/** Restores one campaign from any file, in the same way as `restoreCampaign` does it from a backup. */
 export async function restoreCampaignFrom(
-  given: Restorable,
+  folder: RestorableFolder,
   file: string,
   { campaign, as, spare }: { readonly campaign: string; readonly as: 'copy' | 'replacement'; readonly spare?: string },
 ): Promise<SafekeepingAnswers['safekeeping.restore-campaign']> {
-  const { opened } = given.phase()
-  if (!opened?.store.isWritable) throw new AppError(opened ? 'read-only' : 'data-closed', { file: given.place.file })
-  await given.job('examine', { file })
-  const read = await given.job('campaign', { file, campaign })
-  const before = await given.backups.make('restore', spare)
+  const { opened } = folder.phase()
+  if (!opened?.store.isWritable) throw new AppError(opened ? 'read-only' : 'data-closed', { file: folder.place.file })
+  await folder.job('examine', { file })
+  const read = await folder.job('campaign', { file, campaign })
+  const before = await folder.backups.make('restore', spare)
   const isHere = opened.store.campaigns().some(({ id }) => id === campaign)
-  const brought = valueOf(given.app().bringIn({ read, as: isHere ? as : 'new' })) as ViewAnswers['campaign.import']
+  const brought = unwrapAnswer(
+    folder.app().bringIn({ read, as: isHere ? as : 'new' }),
+  ) as NonCommandAnswers['campaign.import']
   return { campaign: brought.campaign, before }
 }
 
 /**
- * Deletes a closed campaign for good, after a backup: nothing is deleted without one. Throws what `checkDrop` does, and why
- * no backup can be made.
+ * Deletes a campaign for good, after a backup. Throws what `checkCampaignDeletion` throws, and the error of the backup
+ * if it fails; the campaign then stays.
  */
 export async function deleteCampaign(
-  given: Restorable,
-  drop: Drop,
+  folder: RestorableFolder,
+  drop: CampaignDrop,
 ): Promise<SafekeepingAnswers['safekeeping.delete-campaign']> {
-  const { opened } = given.phase()
-  if (!opened?.store.isWritable) throw new AppError(opened ? 'read-only' : 'data-closed', { file: given.place.file })
-  checkDrop(opened.store, drop)
-  const before = await given.backups.make('deletion')
-  valueOf(given.app().drop(drop))
+  const { opened } = folder.phase()
+  if (!opened?.store.isWritable) throw new AppError(opened ? 'read-only' : 'data-closed', { file: folder.place.file })
+  checkCampaignDeletion(opened.store, drop)
+  const before = await folder.backups.make('deletion')
+  unwrapAnswer(folder.app().drop(drop))
   return { before }
 }

@@ -1,33 +1,41 @@
-import type { ReadInput, SafekeepingAnswers } from '../../../shared/contract/calls/answers.ts'
-import type { SafekeepingName } from '../../../shared/contract/calls/methods.ts'
-import type { Safety } from '../../../shared/contract/views/safekeeping.ts'
+import type { ParsedInput, SafekeepingAnswers } from '../../../shared/contract/calls/answers.ts'
+import type { SafekeepingMethodName } from '../../../shared/contract/calls/methods.ts'
+import type { DataFolderState } from '../../../shared/contract/views/safekeeping.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import { backupsIn, backupView } from '../../database/backup/backupNotes.ts'
-import { deleteCampaign, goOn, restoreCampaign, restoreFrom, type Restorable } from './restoring.ts'
-import { backupNamed } from './safekeepingJobs.ts'
+import { listBackups, backupView } from '../../database/backup/backupNotes.ts'
+import {
+  deleteCampaign,
+  resolveTrouble,
+  restoreCampaign,
+  restoreDatabaseFromFile,
+  type RestorableFolder,
+} from './restoring.ts'
+import { getBackup } from './safekeepingJobs.ts'
 
-interface Given extends Restorable {
-  readonly state: () => Safety
-  /** Does work while nothing else is answered, and tells that everything may have changed. */
+interface SafekeepingOptions extends RestorableFolder {
+  readonly state: () => DataFolderState
+  /** Runs `work` while no other call is answered, then notifies listeners that everything may have changed. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>
   readonly diagnosis: () => Promise<SafekeepingAnswers['safekeeping.diagnosis']>
 }
 
-type Doings = {
-  readonly [M in SafekeepingName]: (input: ReadInput<M>) => SafekeepingAnswers[M] | Promise<SafekeepingAnswers[M]>
+type SafekeepingHandlers = {
+  readonly [M in SafekeepingMethodName]: (
+    input: ParsedInput<M>,
+  ) => SafekeepingAnswers[M] | Promise<SafekeepingAnswers[M]>
 }
 
-/** Everything that safekeeping answers, by name. Rejects with `AppError`s. */
-export function safekeepingOf(given: Given): Doings {
-  const { place, job, backups, state, alone } = given
-  const mustBeOpen = () => {
-    if (!given.phase().opened) throw new AppError('data-closed')
+/** Creates the handlers of the safekeeping methods. They reject with `AppError`s. */
+export function createSafekeeping(options: SafekeepingOptions): SafekeepingHandlers {
+  const { place, job, backups, state, alone } = options
+  const refuseIfDataClosed = () => {
+    if (!options.phase().opened) throw new AppError('data-closed')
   }
   return {
     'safekeeping.state': state,
-    'safekeeping.backups': () => ({ backups: backupsIn(place).map(backupView) }),
+    'safekeeping.backups': () => ({ backups: listBackups(place).map(backupView) }),
     'safekeeping.differences': ({ backup }) => {
-      mustBeOpen()
+      refuseIfDataClosed()
       return job('differences', { backup })
     },
     'safekeeping.check': async () => {
@@ -35,17 +43,18 @@ export function safekeepingOf(given: Given): Doings {
       return { isSound, findings, rows: Object.values(rows).reduce((sum, count) => sum + count, 0), campaigns }
     },
     'safekeeping.back-up': async () => {
-      mustBeOpen()
+      refuseIfDataClosed()
       return { backup: await backups.make('asked') }
     },
-    'safekeeping.restore': ({ backup }) => alone(() => restoreFrom(given, backupNamed(place, backup).file, backup)),
-    'safekeeping.restore-campaign': (input) => restoreCampaign(given, input),
-    'safekeeping.delete-campaign': (drop) => deleteCampaign(given, drop),
+    'safekeeping.restore': ({ backup }) =>
+      alone(() => restoreDatabaseFromFile(options, getBackup(place, backup).file, backup)),
+    'safekeeping.restore-campaign': (input) => restoreCampaign(options, input),
+    'safekeeping.delete-campaign': (drop) => deleteCampaign(options, drop),
     'safekeeping.go-on': ({ way }) =>
       alone(async () => {
-        await goOn(given, way)
+        await resolveTrouble(options, way)
         return state()
       }),
-    'safekeeping.diagnosis': () => given.diagnosis(),
+    'safekeeping.diagnosis': () => options.diagnosis(),
   }
 }

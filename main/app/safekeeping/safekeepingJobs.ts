@@ -1,64 +1,68 @@
-import { createCall } from '../../../shared/contract/calls/call.ts'
+import { createInProcessCall } from '../../../shared/contract/calls/call.ts'
 import type { Backup, BackupDifferences, BackupReason } from '../../../shared/contract/views/safekeeping.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import { backUp, copyInto } from '../../database/backup/backup.ts'
-import { backupsIn, backupView, type FoundBackup } from '../../database/backup/backupNotes.ts'
-import { contentsOf } from '../../database/facts/contents.ts'
-import { examined } from '../../database/backup/examine.ts'
-import { fitFile, onCopy } from '../../database/fit.ts'
+import { backUp, copyDatabaseTo } from '../../database/backup/backup.ts'
+import { listBackups, backupView, type FoundBackup } from '../../database/backup/backupNotes.ts'
+import { campaignDigestsOfStore } from '../../database/facts/contents.ts'
+import { examineFile } from '../../database/backup/examine.ts'
+import { checkReplacementFile, withDatabaseCopy } from '../../database/checkReplacementFile.ts'
 import { knownMigrations } from '../../database/schema/migrations.ts'
-import { placeOf, type Place } from '../../database/connection/place.ts'
+import { databaseLocationOf, type DatabaseLocation } from '../../database/connection/place.ts'
 import { fileProblemOf } from '../../database/connection/problems.ts'
-import type { PeopleRecord } from '../../ports/people.ts'
-import { type Parts } from '../app.ts'
-import { inputOf } from '../base/methodInput.ts'
-import { wholeCheck, type WholeReport } from './wholeCheck.ts'
-import { differencesOf } from './differences.ts'
+import type { AccountRecord } from '../../ports/people.ts'
+import { type AppDependencies } from '../app.ts'
+import { parseMethodInput } from '../base/methodInput.ts'
+import { checkWholeFolder, type FolderReport } from './wholeCheck.ts'
+import { compareCampaignDigests } from './backupComparison.ts'
 import { openApp } from '../folder.ts'
-import { knownRuleset } from '../base/knownRuleset.ts'
-import { readImport, type ReadImport } from '../transfer/campaignImport.ts'
+import { getRuleset } from '../base/getRuleset.ts'
+import { parseImport, type ParsedImport } from '../transfer/campaignImport.ts'
 
-/** What takes long and is done beside whoever writes in the folder: what each job is given and gives. */
+/** Input and result of each long job. Jobs run while other requests write in the folder. */
 export interface Jobs {
   readonly 'back-up': readonly [{ readonly reason: BackupReason; readonly spare?: string }, Backup]
-  /** A copy in a file of any place. */
+  /** Copies the database to a file. */
   readonly copy: readonly [{ readonly file: string }, null]
-  readonly check: readonly [object, WholeReport]
+  readonly check: readonly [object, FolderReport]
   readonly differences: readonly [{ readonly backup: string }, BackupDifferences]
-  /** Looks through a file that is to take today's place; gives its SHA-256. */
+  /** Checks a file that will replace today's database. Result: its SHA-256. */
   readonly examine: readonly [{ readonly file: string }, string]
-  /** The campaigns that are in a file of any place. */
+  /** Lists the campaigns in any database file. */
   readonly campaigns: readonly [{ readonly file: string }, Backup['campaigns']]
-  /** A campaign out of a backup, read as one that is to be brought in, with its journal and all that is kept beside. */
-  readonly campaign: readonly [{ readonly file: string; readonly campaign: string }, ReadImport['read']]
-  /** What is known of a club's people in a file of any place, of these kinds. */
-  readonly people: readonly [{ readonly file: string; readonly kinds: readonly string[] }, readonly PeopleRecord[]]
-  /** Reads the input of `campaign.import`. */
-  readonly read: readonly [unknown, ReadImport]
+  /** Reads a campaign from a backup, parsed for import, with its journal and auxiliary data. */
+  readonly campaign: readonly [{ readonly file: string; readonly campaign: string }, ParsedImport['read']]
+  /** Reads the records of these kinds about a club's accounts from any database file. */
+  readonly people: readonly [{ readonly file: string; readonly kinds: readonly string[] }, readonly AccountRecord[]]
+  /** Parses the input of `campaign.import`. */
+  readonly read: readonly [unknown, ParsedImport]
 }
 export type JobName = keyof Jobs
 
-/** Does a job: here, or in a thread of its own. Rejects with `AppError`s. */
-export type DoJob = <J extends JobName>(name: J, input: Jobs[J][0]) => Promise<Jobs[J][1]>
+/** Runs a job, in this thread or in a worker thread. Rejects with `AppError`s. */
+export type RunJob = <J extends JobName>(name: J, input: Jobs[J][0]) => Promise<Jobs[J][1]>
 
 const JOBS: {
-  readonly [J in JobName]: (place: Place, input: Jobs[J][0], log: Parts['log']) => Jobs[J][1] | Promise<Jobs[J][1]>
+  readonly [J in JobName]: (
+    place: DatabaseLocation,
+    input: Jobs[J][0],
+    log: AppDependencies['log'],
+  ) => Jobs[J][1] | Promise<Jobs[J][1]>
 } = {
   'back-up': async (place, wish) => backupView(await backUp(place, wish)),
   copy: async (place, { file }) => {
-    await copyInto(place, file)
+    await copyDatabaseTo(place, file)
     return null
   },
-  check: (place) => wholeCheck(place),
-  differences: (place, { backup }) => differencesFrom(place, backupNamed(place, backup)),
-  examine: (place, { file }) => fitFile(place, file),
-  campaigns: (_place, { file }) => examined(file).campaigns,
+  check: (place) => checkWholeFolder(place),
+  differences: (place, { backup }) => differencesToBackup(place, getBackup(place, backup)),
+  examine: (place, { file }) => checkReplacementFile(place, file),
+  campaigns: (_place, { file }) => examineFile(file).campaigns,
   campaign: (_place, { file, campaign }, log) =>
-    onCopy(file, (folder) => {
+    withDatabaseCopy(file, (folder) => {
       const one = openApp(folder, true, log, { check: false })
       try {
-        const call = createCall((method, input) => one.app.call(method, input, 'safekeeping'))
-        const { read } = readImport({ document: call('campaign.export', { campaign }), as: 'new' }, knownRuleset)
+        const call = createInProcessCall((method, input) => one.app.call(method, input, 'safekeeping'))
+        const { read } = parseImport({ document: call('campaign.export', { campaign }), as: 'new' }, getRuleset)
         if (read.withoutJournal)
           throw new AppError('backup-unfit', { file, reason: `journal ${read.withoutJournal.reason}` })
         const { store } = one.opened
@@ -68,7 +72,7 @@ const JOBS: {
       }
     }),
   people: (_place, { file, kinds }, log) =>
-    onCopy(file, (folder) => {
+    withDatabaseCopy(file, (folder) => {
       const one = openApp(folder, true, log, { check: false })
       try {
         return kinds.flatMap((kind) => one.opened.store.people.list(kind))
@@ -76,14 +80,14 @@ const JOBS: {
         one.close()
       }
     }),
-  read: (_place, input) => readImport(inputOf('campaign.import', input) as never, knownRuleset),
+  read: (_place, input) => parseImport(parseMethodInput('campaign.import', input) as never, getRuleset),
 }
 
-/** Does jobs in a folder, here and now. */
-export const jobsIn =
-  (folder: string, log: Parts['log']): DoJob =>
+/** Creates a function that runs jobs in a folder, in this thread. */
+export const createJobRunner =
+  (folder: string, log: AppDependencies['log']): RunJob =>
   async (name, input) => {
-    const place = placeOf(folder)
+    const place = databaseLocationOf(folder)
     try {
       return await JOBS[name](place, input, log)
     } catch (error) {
@@ -91,24 +95,27 @@ export const jobsIn =
     }
   }
 
-/** The backup of this name. Throws `backup-missing`. */
-export function backupNamed(place: Place, id: string): FoundBackup {
-  const found = backupsIn(place).find((one) => one.id === id)
+/** Returns the backup with this name. Throws `backup-missing`. */
+export function getBackup(place: DatabaseLocation, id: string): FoundBackup {
+  const found = listBackups(place).find((one) => one.id === id)
   if (found) return found
   throw new AppError('backup-missing', { backup: id })
 }
 
-/** By what was written down with the backup; one of an older shape is brought to today's first. */
-function differencesFrom(place: Place, { file, notes }: FoundBackup): BackupDifferences {
+/**
+ * Compares today's data with a backup. Uses the list of contents in the backup's notes. If the notes cannot be used,
+ * reads a copy of the backup; the copy is migrated if its schema is older.
+ */
+function differencesToBackup(place: DatabaseLocation, { file, notes }: FoundBackup): BackupDifferences {
   const isOfToday = notes?.contents !== undefined && notes.version === knownMigrations().length
-  const then = isOfToday ? notes.contents : onCopy(file, (folder) => contentsIn(folder, true))
-  return differencesOf(then, contentsIn(place.folder, false))
+  const then = isOfToday ? notes.contents : withDatabaseCopy(file, (folder) => readFolderContents(folder, true))
+  return compareCampaignDigests(then, readFolderContents(place.folder, false))
 }
 
-function contentsIn(folder: string, isWriting: boolean) {
+function readFolderContents(folder: string, isWriting: boolean) {
   const one = openApp(folder, isWriting, () => undefined, { check: false })
   try {
-    return contentsOf(one.opened.store)
+    return campaignDigestsOfStore(one.opened.store)
   } finally {
     one.close()
   }

@@ -1,32 +1,34 @@
-import { backupsIn } from '../../database/backup/backupNotes.ts'
-import type { Finding, Report } from '../../database/check/finding.ts'
-import { sumsOf } from '../../database/check/sums.ts'
-import { isChanged } from '../../database/connection/digest.ts'
-import { isGood } from '../../database/backup/examine.ts'
+import { listBackups } from '../../database/backup/backupNotes.ts'
+import type { DatabaseFinding, IntegrityReport } from '../../database/check/finding.ts'
+import { findJournalMismatches } from '../../database/check/journalSums.ts'
+import { hasDatabaseFileChanged } from '../../database/connection/digest.ts'
+import { isIntactBackup } from '../../database/backup/examine.ts'
 import { openForReading } from '../../database/open.ts'
-import type { Place } from '../../database/connection/place.ts'
+import type { DatabaseLocation } from '../../database/connection/place.ts'
 
 /**
- * One thing that is wrong. Besides what the database finds, `digest`: the file was changed outside; `backup`: one that is
- * not good, by its name.
+ * A finding of the full check: a finding of the database check, `digest` (another program changed the file) or `backup`
+ * (a damaged backup, with its name).
  */
-export type WholeFinding = Omit<Finding, 'code'> & { readonly code: Finding['code'] | 'digest' | 'backup' }
+export type FolderFinding = Omit<DatabaseFinding, 'code'> & {
+  readonly code: DatabaseFinding['code'] | 'digest' | 'backup'
+}
 
-export interface WholeReport extends Omit<Report, 'findings'> {
-  readonly findings: readonly WholeFinding[]
+export interface FolderReport extends Omit<IntegrityReport, 'findings'> {
+  readonly findings: readonly FolderFinding[]
   readonly campaigns: number
 }
 
-/** Looks through everything in a folder, beside whoever writes in it. Throws where it cannot be read at all. */
-export function wholeCheck(place: Place): WholeReport {
-  const changed = isChanged(place) ? [{ code: 'digest', table: '', id: '', detail: '' } as const] : []
+/** Checks the database and all backups in a folder, while others may write. Throws if the file is unreadable. */
+export function checkWholeFolder(place: DatabaseLocation): FolderReport {
+  const changed = hasDatabaseFileChanged(place) ? [{ code: 'digest', table: '', id: '', detail: '' } as const] : []
   const opened = openForReading(place.folder, { check: false, readsOlder: true })
   const { store } = opened
   try {
-    // Of one state, whatever is written meanwhile.
+    // One transaction is used, so that all checks see the same state of the data.
     const { found, sums, rows } = store.transaction(() => {
       const { findings, rows: counts } = opened.check()
-      return { found: findings, sums: sumsOf(store, findings), rows: counts }
+      return { found: findings, sums: findJournalMismatches(store, findings), rows: counts }
     })
     const findings = [...changed, ...found, ...sums, ...backupFindings(place)]
     return { isSound: findings.length === 0, findings, rows, campaigns: rows['campaign'] ?? 0 }
@@ -35,7 +37,7 @@ export function wholeCheck(place: Place): WholeReport {
   }
 }
 
-const backupFindings = (place: Place): WholeFinding[] =>
-  backupsIn(place)
-    .filter((one) => !isGood(one))
+const backupFindings = (place: DatabaseLocation): FolderFinding[] =>
+  listBackups(place)
+    .filter((one) => !isIntactBackup(one))
     .map(({ id }) => ({ code: 'backup', table: '', id, detail: '' }))

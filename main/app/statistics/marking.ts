@@ -1,57 +1,57 @@
-import type { ReportKind } from '../../../shared/contract/report.ts'
+import type { RoundReportFormat } from '../../../shared/contract/report.ts'
 
-/** How a text is marked up: what it says comes in by `plain`, so that no name can mean anything in it. */
-export interface Marking {
-  /** A text that says nothing but itself. */
+/** A markup format. Names enter a text only through `plain`, so that they cannot contain markup. */
+export interface MarkupFormat {
+  /** Escapes a plain text, so that it contains no markup. */
   readonly plain: (text: string) => string
   readonly bold: (marked: string) => string
   readonly title: (marked: string) => string
   readonly heading: (marked: string) => string
-  /** Lines of a list, as they stand one below the other. */
+  /** Formats lines as a list. */
   readonly list: (lines: readonly string[]) => readonly string[]
-  /** The same where each line begins with its rank. */
+  /** Formats lines that already begin with a rank as a list. */
   readonly ranked: (lines: readonly string[]) => readonly string[]
 }
 
-/** Signs that Markdown reads as something else than themselves, wherever they stand. */
-const MARKDOWN = /[\\`*_{}[\]()#+\-.!|<>~&:@/]/g
-/** What stands between an opening bracket and what would make a tag of it, and is not seen. */
-const JOINER = '\u2060'
+/** Characters that Markdown may interpret in any position. */
+const MARKDOWN_CHARACTERS = /[\\`*_{}[\]()#+\-.!|<>~&:@/]/g
+/** Invisible character. Inserted after a character such as `@` or `[`, it prevents a mention, a link or a tag. */
+const WORD_JOINER = '\u2060'
 
 /**
- * A name that calls everybody of a chat, or that a chat or a forum makes a link of by itself: parted by what is not seen, it
- * says the same, calls nobody and leads nowhere.
+ * Inserts invisible characters into mentions and links, so that a chat or forum sends no notification and creates no
+ * link.
  */
-const quiet = (text: string): string => text.replaceAll(/@(?=\p{L})|:(?=\/\/)|\bwww(?=\.)/giu, `$&${JOINER}`)
+const preventMentions = (text: string): string =>
+  text.replaceAll(/@(?=\p{L})|:(?=\/\/)|\bwww(?=\.)/giu, `$&${WORD_JOINER}`)
 
-const asTheyAre = (lines: readonly string[]) => lines
-const dashed = (lines: readonly string[]) => lines.map((line) => `- ${line}`)
-const tagged = (lines: readonly string[]) => ['[list]', ...lines.map((line) => `[*]${line}`), '[/list]']
+const unmarkedList = (lines: readonly string[]) => lines
+const dashList = (lines: readonly string[]) => lines.map((line) => `- ${line}`)
+const tagList = (lines: readonly string[]) => ['[list]', ...lines.map((line) => `[*]${line}`), '[/list]']
 
-/** The ways in which a report is marked up. */
-export const MARKINGS: Readonly<Record<ReportKind, Marking>> = {
+export const MARKUP_FORMATS: Readonly<Record<RoundReportFormat, MarkupFormat>> = {
   text: {
-    plain: quiet,
+    plain: preventMentions,
     bold: (text) => text,
     title: (text) => `${text}\n${'='.repeat([...text].length)}`,
     heading: (text) => `${text}\n${'-'.repeat([...text].length)}`,
-    list: dashed,
-    ranked: asTheyAre,
+    list: dashList,
+    ranked: unmarkedList,
   },
   markdown: {
-    plain: (text) => quiet(text).replaceAll(MARKDOWN, '\\$&'),
+    plain: (text) => preventMentions(text).replaceAll(MARKDOWN_CHARACTERS, '\\$&'),
     bold: (marked) => `**${marked}**`,
     title: (marked) => `# ${marked}`,
     heading: (marked) => `## ${marked}`,
-    list: dashed,
-    ranked: dashed,
+    list: dashList,
+    ranked: dashList,
   },
   bbcode: {
-    plain: (text) => quiet(text).replaceAll('[', `[${JOINER}`),
+    plain: (text) => preventMentions(text).replaceAll('[', `[${WORD_JOINER}`),
     bold: (marked) => `[b]${marked}[/b]`,
     title: (marked) => `[size=150][b]${marked}[/b][/size]`,
     heading: (marked) => `[b]${marked}[/b]`,
-    list: tagged,
-    ranked: tagged,
+    list: tagList,
+    ranked: tagList,
   },
 }

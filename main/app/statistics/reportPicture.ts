@@ -1,110 +1,125 @@
-import type { PictureContent } from '../../../shared/contract/picture.ts'
+import type { RoundPictureContent } from '../../../shared/contract/picture.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
-import { pictureLine, plainInPicture, standingOut } from '../../../shared/sheets/roundPicture.ts'
-import { orderByPlace, type ReportGame, type RoundReport } from '../../../shared/statistics/report.ts'
-import { captiveLine, fallenLine, leftLine } from '../../../shared/text/lostLines.ts'
+import { pictureLine, escapeInPicture, boldInPicture } from '../../../shared/sheets/roundPicture.ts'
+import { sortByFinishingPlace, type RoundReportGame, type RoundReport } from '../../../shared/statistics/report.ts'
+import { captiveLine, fallenLine, departureLine } from '../../../shared/text/casualtyLines.ts'
+import { roundName } from '../../../shared/text/schedule.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
-import { deedLines, isDrawn, moveOf, ofRound } from './reportText.ts'
+import { deedLines, isDrawnGame, nextHeading, formatRankMove, roundNote } from './reportText.ts'
 
-/** So many a picture tells of, each to be read at a glance; the text has them all. */
-const MOST = { games: 16, ranks: 12, fallen: 8, next: 8 }
+/**
+ * Maximum number of lines per section, so that the picture can be read at a glance. The text report contains all lines.
+ */
+const MAX_SECTION_LINES = { games: 16, ranks: 12, fallen: 8, next: 8 }
 
-type Section = PictureContent['sections'][number]
+type Section = RoundPictureContent['sections'][number]
 
-/** What a round came to as a picture's words: whoever posts it changes them as they like. `ruleset`: its name. */
-export function pictureOf(report: RoundReport, ruleset: Localized, text: Translator): PictureContent {
-  const { campaign, round, games, standings, deeds, next } = report
+/** Returns the texts of a round's picture, which the user can edit. `ruleset`: name of the ruleset. */
+export function createReportPicture(report: RoundReport, ruleset: Localized, text: Translator): RoundPictureContent {
+  const { campaign, games, standings, deeds, next } = report
   const section = (kind: Section['kind'], heading: string, lines: readonly string[], most = lines.length): Section[] =>
-    lines.length === 0 ? [] : [{ kind, heading, text: begun(kind, lines, most).join('\n'), portrait: null }]
+    lines.length === 0 ? [] : [{ kind, heading, text: limitLines(kind, lines, most).join('\n'), portrait: null }]
   const [deed] = deeds
-  const told = section('lines', text('report.deed'), deedLines(deeds, text).map(plainInPicture))
+  const deedSection = section('lines', text('report.deed'), deedLines(deeds, text).map(escapeInPicture))
   return {
     title: campaign,
-    subtitle: text('report.round', { round }),
+    subtitle: roundName(report, text),
     foot: `${text.of(ruleset)} · Chronique`,
     sections: [
       ...section(
         'games',
         text('report.results'),
         games.map((game) => gameLine(game, text)),
-        MOST.games,
+        MAX_SECTION_LINES.games,
       ),
       ...section(
         'ranks',
         text('report.standings'),
         standings.map((one) => rankLine(one, text)),
-        MOST.ranks,
+        MAX_SECTION_LINES.ranks,
       ),
-      ...told.map((one) => ({ ...one, portrait: deed && deeds.length === 1 ? portraitOf(deed) : null })),
-      ...gone(report, text).flatMap(([heading, lines]) =>
-        section('lines', heading, lines.map(plainInPicture), MOST.fallen),
+      ...deedSection.map((one) => ({ ...one, portrait: deed && deeds.length === 1 ? portraitOf(deed) : null })),
+      ...departureLists(report, text).flatMap(([heading, lines]) =>
+        section('lines', heading, lines.map(escapeInPicture), MAX_SECTION_LINES.fallen),
       ),
       ...(next === null
         ? []
         : section(
             'games',
-            text('report.next', { round: next.round }),
-            next.games.map((game) => fixture(game, text)),
-            MOST.next,
+            nextHeading(next, text),
+            next.games.map((game) => fixtureText(game, text)),
+            MAX_SECTION_LINES.next,
           )),
     ],
   }
 }
 
-/** Who did not come back from a round, and how, each with its heading. */
-const gone = ({ fallen, left, captives }: RoundReport, text: Translator) =>
+/** Returns lists with a heading each: who died, who left, and who was captured in a round. */
+const departureLists = ({ fallen, left, captives }: RoundReport, text: Translator) =>
   [
     [text('report.fallen'), fallen.map((one) => fallenLine(one, text))],
-    [text('report.left'), left.map((one) => leftLine(one, text))],
+    [text('report.left'), left.map((one) => departureLine(one, text))],
     [text('report.captives'), captives.map((one) => captiveLine(one, text))],
   ] as const
 
 const portraitOf = ({ member, warband }: RoundReport['deeds'][number]) => ({ member, warband })
 
-/** The first lines, and how many more there are; in a ranking, below the names. */
-function begun(kind: Section['kind'], lines: readonly string[], most: number): readonly string[] {
+/**
+ * Keeps the first lines and replaces all other lines by a line with their number. In a ranking, that number is aligned
+ * with the names.
+ */
+function limitLines(kind: Section['kind'], lines: readonly string[], most: number): readonly string[] {
   if (lines.length <= most) return lines
   const more = `… + ${lines.length - most + 1}`
   return [...lines.slice(0, most - 1), kind === 'ranks' ? pictureLine(['', more]) : more]
 }
 
-const bandsOf = ({ bands }: ReportGame['sides'][number]): string => bands.join(' + ')
+const bandsOf = ({ bands }: RoundReportGame['sides'][number]): string => bands.join(' + ')
 
 /**
- * Two sides about their score; more of them, or those that have places, one after the other, and that nobody won; who won
- * stands out.
+ * Returns the line of a game. Two sides have their score between them. If there are more sides, or if the sides have
+ * ranks, they follow one another. Winners are bold; a draw is named.
  */
-function gameLine(game: ReportGame, text: Translator): string {
-  const sides = orderByPlace(game.sides)
-  const named = sides.map((side) => (side.result === 'win' ? standingOut : plainInPicture)(bandsOf(side)))
+function gameLine(game: RoundReportGame, text: Translator): string {
+  const sides = sortByFinishingPlace(game.sides)
+  const named = sides.map((side) => (side.result === 'win' ? boldInPicture : escapeInPicture)(bandsOf(side)))
   const isCounted = sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)
   const points = sides.map(({ victoryPoints }) => String(victoryPoints ?? 0))
-  const draw = isDrawn(game) ? text('report.draw') : ''
-  const late = ofRound(game.of, text)
+  const draw = isDrawnGame(game) ? text('report.draw') : ''
+  const late = roundNote(game.of, text)
   if (sides.length === 2 && sides.every(({ place }) => place === null)) {
-    const score = isCounted ? `${points[0]} – ${points[1]}` : isDrawn(game) ? '=' : '–'
-    // A score that is not level does not say that nobody won.
+    const score = isCounted ? `${points[0]} – ${points[1]}` : isDrawnGame(game) ? '=' : '–'
+    // A draw is named, because the score does not show it: the two sides of a draw may have different numbers of
+    // points.
     const after = [isCounted ? draw : '', late].filter((part) => part !== '').join(' · ')
-    return pictureLine([named[0]!, score, named[1]!, ...(after === '' ? [] : [plainInPicture(after)])])
+    return pictureLine([named[0]!, score, named[1]!, ...(after === '' ? [] : [escapeInPicture(after)])])
   }
-  const told = sides.map(({ place }, at) =>
+  const sideTexts = sides.map(({ place }, at) =>
     [place === null ? '' : `${place}.`, named[at]!, isCounted ? points[at]! : '']
       .filter((part) => part !== '')
       .join(' '),
   )
-  return [told.join(' – '), ...[draw, late].map(plainInPicture)].filter((part) => part !== '').join(' · ')
+  return [sideTexts.join(' – '), ...[draw, late].map(escapeInPicture)].filter((part) => part !== '').join(' · ')
 }
 
 function rankLine({ rank, band, points, moved }: RoundReport['standings'][number], text: Translator): string {
-  const name = (rank === 1 ? standingOut : plainInPicture)(band)
-  return pictureLine([`${rank}.`, name, plainInPicture(text('report.points', { count: points })), moveOf(moved)])
+  const name = (rank === 1 ? boldInPicture : escapeInPicture)(band)
+  return pictureLine([
+    `${rank}.`,
+    name,
+    escapeInPicture(text('report.points', { count: points })),
+    formatRankMove(moved),
+  ])
 }
 
-/** Who meets whom next; at which table, and of which round where it was put off, beside it. */
-function fixture({ sides, table, of }: ReportGame, text: Translator): string {
-  const at = [table === null ? '' : text('report.table', { table }), ofRound(of, text)]
-  const where = plainInPicture(at.filter((part) => part !== '').join(' · '))
-  const named = sides.map((side) => plainInPicture(bandsOf(side)))
+/**
+ * Returns the line of a planned game: its sides, the table on which it is played, and its round if the game was
+ * postponed.
+ */
+function fixtureText({ sides, table, of }: RoundReportGame, text: Translator): string {
+  const at = [table === null ? '' : text('report.table', { table }), roundNote(of, text)]
+  const where = escapeInPicture(at.filter((part) => part !== '').join(' · '))
+  const named = sides.map((side) => escapeInPicture(bandsOf(side)))
   if (named.length === 2) return pictureLine([named[0]!, '–', named[1]!, where])
   return [named.join(' – '), where].filter((part) => part !== '').join(' · ')
 }

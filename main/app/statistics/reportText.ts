@@ -1,20 +1,21 @@
-import { orderByPlace, type ReportGame, type RoundReport } from '../../../shared/statistics/report.ts'
-import { dateFormat, LOCALES } from '../../../shared/text/formats.ts'
-import { captiveLine, fallenLine, leftLine } from '../../../shared/text/lostLines.ts'
+import { sortByFinishingPlace, type RoundReportGame, type RoundReport } from '../../../shared/statistics/report.ts'
+import { captiveLine, fallenLine, departureLine } from '../../../shared/text/casualtyLines.ts'
+import { formatGameTime } from '../../../shared/text/schedule.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
-import type { Marking } from './marking.ts'
+import type { MarkupFormat } from './marking.ts'
 
-/** How many bands a text tells of: a league's whole table is for the screen. */
-const MOST_BANDS = 30
+/** Maximum number of ranked warbands in a text. Longer tables are shown only on the screen. */
+const MAX_RANKED_BANDS = 30
 
-/** What a round came to as a text: results, standings with moves, the fallen, the deed of the round, next games. */
-export function reportText(report: RoundReport, marking: Marking, text: Translator): string {
+/** Returns the report of a round as text: results, standings with changes of rank, losses, best deed, next games. */
+export function reportText(report: RoundReport, marking: MarkupFormat, text: Translator): string {
   const { plain, title } = marking
   const section = (heading: string, lines: readonly string[], list = marking.list): string[] =>
     lines.length === 0 ? [] : ['', marking.heading(plain(heading)), ...list(lines)]
   const { games, standings, fallen, left, captives, deeds, next } = report
   return [
-    title(plain(text('report.title', { campaign: report.campaign, round: report.round }))),
+    title(plain(titleOf(report, text))),
+    ...(report.text.trim() === '' ? [] : ['', ...report.text.trim().split('\n').map(plain)]),
     ...section(
       text('report.results'),
       games.map((game) => resultLine(game, marking, text)),
@@ -22,9 +23,9 @@ export function reportText(report: RoundReport, marking: Marking, text: Translat
     ...section(
       text('report.standings'),
       [
-        ...standings.slice(0, MOST_BANDS).map((one) => standingLine(one, marking, text)),
-        ...(standings.length > MOST_BANDS
-          ? [plain(text('report.more', { count: standings.length - MOST_BANDS }))]
+        ...standings.slice(0, MAX_RANKED_BANDS).map((one) => standingLine(one, marking, text)),
+        ...(standings.length > MAX_RANKED_BANDS
+          ? [plain(text('report.more', { count: standings.length - MAX_RANKED_BANDS }))]
           : []),
       ],
       marking.ranked,
@@ -36,7 +37,7 @@ export function reportText(report: RoundReport, marking: Marking, text: Translat
     ),
     ...section(
       text('report.left'),
-      left.map((one) => plain(leftLine(one, text))),
+      left.map((one) => plain(departureLine(one, text))),
     ),
     ...section(
       text('report.captives'),
@@ -45,72 +46,89 @@ export function reportText(report: RoundReport, marking: Marking, text: Translat
     ...(next === null
       ? []
       : section(
-          text('report.next', { round: next.round }),
+          nextHeading(next, text),
           next.games.map((game) => plain(fixtureLine(game, text))),
         )),
     '',
   ].join('\n')
 }
 
-/** More than so many who did as much are told by their number: nobody reads for whom it was a deed. */
-const MOST_DEEDS = 3
+const titleOf = ({ campaign, round, name }: RoundReport, text: Translator): string =>
+  name === '' ? text('report.title', { campaign, round }) : text('report.title-named', { campaign, round, name })
 
-/** Who did most, and how much. */
+/** Returns the heading of the next games. */
+export const nextHeading = ({ round, name }: NonNullable<RoundReport['next']>, text: Translator): string =>
+  name === '' ? text('report.next', { round }) : text('report.next-named', { round, name })
+
+/**
+ * Maximum number of members with the best deed who are named. If more members share the best deed, only the number of
+ * these members is given.
+ */
+const MAX_DEEDS = 3
+
+/**
+ * Returns one line for each member with the most enemies put out of action. If there are too many such members, returns
+ * one line for all of them.
+ */
 export const deedLines = (deeds: RoundReport['deeds'], text: Translator): readonly string[] =>
-  deeds.length > MOST_DEEDS
+  deeds.length > MAX_DEEDS
     ? [text('report.deeds-shared', { many: deeds.length, count: deeds[0]!.felled })]
     : deeds.map((deed) => text('report.deed-line', { ...deed, count: deed.felled }))
 
-/** True where nobody won and nobody lost. */
-export const isDrawn = ({ sides }: Pick<ReportGame, 'sides'>): boolean =>
+/** True if the game was a draw. */
+export const isDrawnGame = ({ sides }: Pick<RoundReportGame, 'sides'>): boolean =>
   sides.length > 0 && sides.every(({ result }) => result === 'draw')
 
-/** The sides of a game in a line, the winners standing out; their points and their places where somebody wrote any down. */
-function resultLine({ sides: all, scenario, of }: ReportGame, { plain, bold }: Marking, text: Translator): string {
-  const sides = orderByPlace(all)
+/**
+ * Returns the line of a game with its sides and its outcome. Winners are bold; points and ranks are shown if they were
+ * entered.
+ */
+function resultLine(
+  { sides: all, scenario, of }: RoundReportGame,
+  { plain, bold }: MarkupFormat,
+  text: Translator,
+): string {
+  const sides = sortByFinishingPlace(all)
   const isCounted = sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)
-  const told = sides.map(({ bands, result, place, victoryPoints }) => {
+  const sideTexts = sides.map(({ bands, result, place, victoryPoints }) => {
     const names = plain(bands.join(' + '))
     const named = result === 'win' ? bold(names) : names
     const placed = place === null ? named : `${plain(`${place}.`)} ${named}`
-    // Between brackets: a name may end with a figure of its own.
+    // The points are in brackets, because the name before them may end with a number.
     return isCounted ? `${placed} ${plain(`(${victoryPoints ?? 0})`)}` : placed
   })
   const winners = sides.filter(({ result }) => result === 'win').flatMap(({ bands }) => bands)
-  const outcome = isDrawn({ sides })
+  const outcome = isDrawnGame({ sides })
     ? text('report.draw')
     : winners.length > 0
       ? text('report.won', { names: winners.join(', ') })
       : ''
-  const after = [outcome, scenario, ofRound(of, text)].filter((part) => part !== '').map(plain)
-  return [told.join(` ${plain('–')} `), ...after].join(plain(' · '))
+  const after = [outcome, scenario, roundNote(of, text)].filter((part) => part !== '').map(plain)
+  return [sideTexts.join(` ${plain('–')} `), ...after].join(plain(' · '))
 }
 
-/** Places won or lost since the round before; nothing for none. */
-export const moveOf = (moved: number | null): string =>
+/** Returns the ranks gained or lost since the previous round, with an arrow; empty if the rank is the same. */
+export const formatRankMove = (moved: number | null): string =>
   moved === null || moved === 0 ? '' : moved > 0 ? `▲${moved}` : `▼${-moved}`
 
 function standingLine(
   { rank, band, points, moved }: RoundReport['standings'][number],
-  { plain, bold }: Marking,
+  { plain, bold }: MarkupFormat,
   text: Translator,
 ): string {
-  const move = moveOf(moved) === '' ? '' : ` ${moveOf(moved)}`
+  const move = formatRankMove(moved) === '' ? '' : ` ${formatRankMove(moved)}`
   const name = rank === 1 ? bold(plain(band)) : plain(band)
   return `${plain(`${rank}. `)}${name}${plain(` · ${text('report.points', { count: points })}${move}`)}`
 }
 
-/** Of which round a game is, where that is not the one told of. */
-export const ofRound = (of: number | undefined, text: Translator): string =>
+/** Returns a note about the round of a game; empty if it is the round of the report. */
+export const roundNote = (of: number | undefined, text: Translator): string =>
   of === undefined ? '' : text('report.of-round', { round: of })
 
-function fixtureLine({ sides, table, day, scenario, of }: ReportGame, text: Translator): string {
+function fixtureLine({ sides, table, day, time, venue, scenario, of }: RoundReportGame, text: Translator): string {
   const meeting = sides.map(({ bands }) => bands.join(' + ')).join(' – ')
   const where = table === null ? '' : text('report.table', { table })
-  return [where, meeting, scenario, day === null ? '' : dayOf(day, text), ofRound(of, text)]
+  return [where, meeting, scenario, formatGameTime({ day, time }, text), venue, roundNote(of, text)]
     .filter((part) => part !== '')
     .join(' · ')
 }
-
-const dayOf = (day: string, { language }: Translator): string =>
-  dateFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))

@@ -1,17 +1,17 @@
-import type { Call } from '../../../shared/contract/calls/call.ts'
-import type { PictureRequest } from '../../../shared/contract/picture.ts'
+import type { InProcessCall } from '../../../shared/contract/calls/call.ts'
+import type { RoundPictureRequest } from '../../../shared/contract/picture.ts'
 import type { RoundPicture } from '../../../shared/sheets/roundPicture.ts'
-import { knownRuleset } from '../base/knownRuleset.ts'
+import { getRuleset } from '../base/getRuleset.ts'
 
-/** The picture that a `PictureRequest` asks for, with the portraits that it names. Throws `fact-missing`. */
+/** Returns the picture for a `RoundPictureRequest`, with its portraits. Throws `fact-missing`. */
 export function roundPicture(
-  call: Call,
-  { campaign, picture }: Pick<PictureRequest, 'campaign' | 'picture'>,
+  call: InProcessCall,
+  { campaign, picture }: Pick<RoundPictureRequest, 'campaign' | 'picture'>,
 ): RoundPicture {
   const { ruleset } = call('campaign.get', { campaign }).campaign
   const { title, subtitle, foot, sections } = picture
   return {
-    motif: knownRuleset(ruleset).sheet.motif,
+    motif: getRuleset(ruleset).sheet.motif,
     title,
     subtitle,
     foot,
@@ -23,7 +23,7 @@ export function roundPicture(
 }
 
 function portraitOf(
-  call: Call,
+  call: InProcessCall,
   campaign: string,
   { warband, member }: { readonly warband: string; readonly member: string },
 ): string | undefined {

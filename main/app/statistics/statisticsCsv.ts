@@ -1,18 +1,18 @@
-import type { StatisticsCsvOptions, StatisticsTable } from '../../../shared/contract/csv.ts'
+import type { StatisticsTable } from '../../../shared/contract/csv.ts'
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import { translator, type TextKey, type Translator } from '../../../shared/text/translator.ts'
-import { wasIn } from '../../../shared/statistics/stages.ts'
-import { csvText, type Cell } from '../../../shared/text/csv.ts'
-import type { Engine } from '../base/execute.ts'
+import { earlierBandsText } from '../../../shared/statistics/stages.ts'
+import { csvText, type CsvCell } from '../../../shared/text/csv.ts'
 import { viewStatistics } from './statistics.ts'
+import { organiserAccess } from '../base/access.ts'
+import { defineMethod } from '../base/defineMethod.ts'
 
-/** A column: its heading, and what stands in it of a line. */
-type Column<Line> = readonly [heading: TextKey, cell: (line: Line) => Cell]
-/** A table: its headings, and its lines. */
+/** A column of a table: its heading, and the function that returns the cell of a row. */
+type Column<Line> = readonly [heading: TextKey, cell: (line: Line) => CsvCell]
 interface Table {
   readonly headings: readonly TextKey[]
-  readonly rows: readonly (readonly Cell[])[]
+  readonly rows: readonly (readonly CsvCell[])[]
 }
 
 const table = <Line>(lines: readonly Line[], columns: readonly Column<Line>[]): Table => ({
@@ -20,29 +20,29 @@ const table = <Line>(lines: readonly Line[], columns: readonly Column<Line>[]): 
   rows: lines.map((line) => columns.map(([, cell]) => cell(line))),
 })
 
-/** Says what lines name. */
-interface Say {
+/** Functions that return names for the ids in the rows. */
+interface CsvNames {
   readonly text: Translator
   readonly band: (id: string | null) => string
   readonly word: (of: Readonly<Record<string, Localized>>, id: string) => string
 }
 
-const inRound: Column<{ readonly round: number | null }> = ['csv.round', ({ round }) => round]
-const inBand = ({ band }: Say): Column<{ readonly warband: string | null }> => [
+const roundColumn: Column<{ readonly round: number | null }> = ['csv.round', ({ round }) => round]
+const bandColumn = ({ band }: CsvNames): Column<{ readonly warband: string | null }> => [
   'csv.warband',
   ({ warband }) => band(warband),
 ]
-const summed: readonly Column<{ readonly lines: number; readonly amount: number }>[] = [
+const sumColumns: readonly Column<{ readonly lines: number; readonly amount: number }>[] = [
   ['csv.lines', ({ lines }) => lines],
   ['csv.amount', ({ amount }) => amount],
 ]
 
-const TABLES: Readonly<Record<StatisticsTable, (view: StatisticsView, say: Say) => Table>> = {
+const TABLES: Readonly<Record<StatisticsTable, (view: StatisticsView, say: CsvNames) => Table>> = {
   standings: ({ statistics }, say) =>
     table(statistics.standings, [
-      inRound,
+      roundColumn,
       ['csv.rank', ({ rank }) => rank],
-      inBand(say),
+      bandColumn(say),
       ['csv.games', ({ games }) => games],
       ['standings.wins', ({ wins }) => wins],
       ['standings.draws', ({ draws }) => draws],
@@ -52,28 +52,28 @@ const TABLES: Readonly<Record<StatisticsTable, (view: StatisticsView, say: Say) 
     ]),
   treasury: ({ statistics, words }, say) =>
     table(statistics.treasury, [
-      inRound,
-      inBand(say),
+      roundColumn,
+      bandColumn(say),
       ['csv.reason', ({ reason }) => say.word(words.treasury, reason)],
-      ...summed,
+      ...sumColumns,
     ]),
   experience: ({ statistics, words }, say) =>
     table(statistics.experience, [
-      inRound,
-      inBand(say),
+      roundColumn,
+      bandColumn(say),
       ['csv.reason', ({ reason }) => say.word(words.experience, reason)],
-      ...summed,
+      ...sumColumns,
     ]),
   wounds: ({ statistics, words }, say) =>
     table(statistics.wounds, [
-      inRound,
-      inBand(say),
+      roundColumn,
+      bandColumn(say),
       ['csv.injury', ({ injury }) => say.word(words.injuries, injury)],
       ['csv.times', ({ count }) => count],
     ]),
   dice: ({ statistics, words }, say) =>
     table(statistics.dice, [
-      inBand(say),
+      bandColumn(say),
       ['csv.table', (one) => say.word(words.tables, one.table)],
       ['csv.result', ({ result }) => say.word(words.results, result)],
       ['csv.rolls', ({ rolls }) => rolls],
@@ -82,22 +82,22 @@ const TABLES: Readonly<Record<StatisticsTable, (view: StatisticsView, say: Say) 
     ]),
   rolls: ({ statistics, words }, say) =>
     table(statistics.rolls, [
-      inRound,
-      inBand(say),
+      roundColumn,
+      bandColumn(say),
       ['csv.table', (one) => say.word(words.tables, one.table)],
       ['csv.rolls', ({ rolls }) => rolls],
     ]),
   results: ({ statistics, words }, say) =>
     table(statistics.results, [
-      inRound,
-      inBand(say),
+      roundColumn,
+      bandColumn(say),
       ['csv.table', (one) => say.word(words.tables, one.table)],
       ['csv.result', ({ result }) => say.word(words.results, result)],
       ['csv.came', ({ came }) => came],
     ]),
   felled: ({ statistics }, { band }) =>
     table(statistics.felled, [
-      inRound,
+      roundColumn,
       ['csv.by', ({ by }) => band(by)],
       ['csv.of', ({ of }) => band(of)],
       ['csv.out', ({ out }) => out],
@@ -105,8 +105,8 @@ const TABLES: Readonly<Record<StatisticsTable, (view: StatisticsView, say: Say) 
     ]),
   people: ({ statistics, words }, say) =>
     table(statistics.people, [
-      inBand(say),
-      ['csv.before', (one) => wasIn(one, say.text, say.band)],
+      bandColumn(say),
+      ['csv.before', (one) => earlierBandsText(one, say.text, say.band)],
       ['roster.member', ({ name }) => name],
       ['csv.kind', ({ kind }) => say.word(words.kinds, kind)],
       ['csv.status', ({ status }) => say.text(`status.${status}`)],
@@ -123,45 +123,46 @@ const TABLES: Readonly<Record<StatisticsTable, (view: StatisticsView, say: Say) 
     ]),
   bought: ({ statistics, words }, say) =>
     table(statistics.bought, [
-      inBand(say),
+      bandColumn(say),
       ['csv.item', ({ item }) => say.word(words.items, item)],
       ['csv.times', ({ times }) => times],
       ['csv.amount', ({ paid }) => paid],
     ]),
   purchases: ({ statistics, words }, say) =>
     table(statistics.purchases, [
-      inRound,
-      inBand(say),
+      roundColumn,
+      bandColumn(say),
       ['csv.item', ({ item }) => say.word(words.items, item)],
       ['csv.times', ({ times }) => times],
       ['csv.amount', ({ paid }) => paid],
     ]),
   counted: ({ statistics, words }, say) =>
     table(statistics.counted, [
-      inRound,
-      inBand(say),
+      roundColumn,
+      bandColumn(say),
       ['csv.counted', ({ what }) => say.word(words.counted, what)],
       ['csv.times', ({ times }) => times],
     ]),
   places: ({ statistics }, say) =>
     table(statistics.places, [
-      inRound,
-      inBand(say),
+      roundColumn,
+      bandColumn(say),
       ['csv.place', ({ place }) => place],
       ['csv.times', ({ times }) => times],
     ]),
 }
 
-/** A table of a campaign’s statistics for spreadsheets, its headings in the language asked for. Throws `fact-missing`. */
-export function exportStatistics(
-  engine: Engine,
-  { campaign, what, ...style }: StatisticsCsvOptions & { readonly campaign: string },
-) {
-  const text = translator(style.language)
-  const view = viewStatistics(engine, { campaign })
-  const names = new Map(view.statistics.warbands.map(({ id, name }) => [id, name]))
-  const band = (id: string | null) => (id === null ? '' : (names.get(id) ?? ''))
-  const { headings, rows } = TABLES[what](view, { text, band, word: (of, id) => text.of(of[id]!) })
-  const name = `${view.statistics.campaign.name} - ${text(`csv.stats-${what}`)}.csv`
-  return { name, text: csvText([headings.map((key) => text(key)), ...rows], style) }
-}
+/** Returns a table of the statistics as CSV, with headings in the requested language. Throws `fact-missing`. */
+export const exportStatistics = defineMethod(
+  'statistics.csv',
+  organiserAccess,
+  (engine, { campaign, what, ...style }) => {
+    const text = translator(style.language)
+    const view = viewStatistics(engine, { campaign })
+    const names = new Map(view.statistics.warbands.map(({ id, name }) => [id, name]))
+    const band = (id: string | null) => (id === null ? '' : (names.get(id) ?? ''))
+    const { headings, rows } = TABLES[what](view, { text, band, word: (of, id) => text.of(of[id]!) })
+    const name = `${view.statistics.campaign.name} - ${text(`csv.stats-${what}`)}.csv`
+    return { name, text: csvText([headings.map((key) => text(key)), ...rows], style) }
+  },
+)

@@ -1,25 +1,25 @@
-import { experienceOf, missedGamesOf } from '../../../shared/domain/campaign/roster.ts'
+import { experienceOf, countGamesToMiss } from '../../../shared/domain/campaign/roster.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import { gamesToMiss, type Member } from '../../../shared/domain/member.ts'
 import type { Roster } from '../../../shared/domain/roster.ts'
-import type { OwnedLine } from '../../../shared/rules/builder.ts'
-import { evaluate } from '../../../shared/rules/evaluate.ts'
-import type { Value } from '../../../shared/rules/kit/traced.ts'
-import { withLinesTogether } from '../../../shared/rules/linesTogether.ts'
-import type { CatalogueEntry, EvaluatedMember, Ruleset, ValueSpec } from '../../../shared/rules/ruleset.ts'
+import type { RosterItemLine } from '../../../shared/rules/builder.ts'
+import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
+import type { TracedNumberOrWord } from '../../../shared/rules/kit/traced.ts'
+import { mergeMemberItemLines } from '../../../shared/rules/mergeLines.ts'
+import type { CatalogueEntry, EvaluatedMember, Ruleset, ValueDisplaySpec } from '../../../shared/rules/ruleset.ts'
 import { injuryEntries } from '../../../shared/rules/sheetBlocks.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
-import type { Cell } from '../../../shared/text/csv.ts'
+import type { CsvCell } from '../../../shared/text/csv.ts'
 import { absenceCause } from '../warband/absenceCause.ts'
 import { advanceName } from '../warband/builderHistory.ts'
-import { desertersAmong } from '../warband/deserters.ts'
-import { evaluatedBand } from '../warband/evaluatedBand.ts'
+import { findDeserters } from '../warband/deserters.ts'
+import { evaluateBand } from '../warband/evaluateBand.ts'
 import { memberFields } from './memberFields.ts'
 import { exportWarband } from './warbandExport.ts'
-import type { Engine } from '../base/execute.ts'
+import type { CommandDependencies } from '../base/execute.ts'
 
-/** A member with all that its row is made from. */
+/** The data from which the row of a member is built. */
 interface Row {
   readonly band: { readonly ruleset: Ruleset; readonly roster: Roster }
   readonly player: string
@@ -30,20 +30,20 @@ interface Row {
   readonly hasDeserted: boolean
   readonly context: unknown
   readonly entries: ReadonlyMap<string, CatalogueEntry>
-  /** The member as a roster file has it. */
+  /** The member as a roster file contains it. */
   readonly document: Member
 }
 
 interface Column {
   readonly heading: string
-  readonly cell: (row: Row) => Cell
+  readonly cell: (row: Row) => CsvCell
 }
 
 /**
- * Every member of every band, in their order, with the ruleset's values and all that a roster file says of it, so that the
- * same members can be read back (`readMemberList`). Throws `fact-missing`.
+ * Returns the rows of all members of all warbands, in order. They contain the ruleset's values and everything that a
+ * roster file contains, so that `readMemberList` can read the same members again. Throws `fact-missing`.
  */
-export function memberRows(engine: Engine, campaign: string, text: Translator): Cell[][] {
+export function memberRows(engine: CommandDependencies, campaign: string, text: Translator): CsvCell[][] {
   const { store } = engine
   const ruleset = engine.ruleset(factOf(store.load(campaign, []), 'campaign', campaign).ruleset)
   const bands = store.aggregatesOf(campaign).filter(({ kind }) => kind === 'warband')
@@ -51,32 +51,32 @@ export function memberRows(engine: Engine, campaign: string, text: Translator): 
   return tableOf(ruleset, rows, text)
 }
 
-function tableOf(ruleset: Ruleset, rows: readonly Row[], text: Translator): Cell[][] {
+function tableOf(ruleset: Ruleset, rows: readonly Row[], text: Translator): CsvCell[][] {
   const columns = columnsOf(ruleset, rows, text)
   return [columns.map(({ heading }) => heading), ...rows.map((row) => columns.map(({ cell }) => cell(row)))]
 }
 
-function rowsOf(engine: Engine, campaign: string, warband: string): Row[] {
+function rowsOf(engine: CommandDependencies, campaign: string, warband: string): Row[] {
   const facts = engine.store.load(campaign, [{ kind: 'warband', id: warband }])
-  const band = evaluatedBand(engine, facts, warband)
+  const band = evaluateBand(engine, facts, warband)
   const { player } = factOf(facts, 'warband', warband)
   const retired = band.members.filter((id) => factOf(facts, 'member', id).status === 'retired')
-  const deserters = desertersAmong(engine.store, retired)
+  const deserters = findDeserters(engine.store, retired)
   const documents = exportWarband(engine, { campaign, warband }).members
-  return rowsIn(band, band.result.members).map((row, at) => ({
+  return rosterMemberRows(band, band.result.members).map((row, at) => ({
     ...row,
     player,
     experience: experienceOf(facts, band.members[at]!),
-    missedGames: missedGamesOf(facts, band.members[at]!),
+    missedGames: countGamesToMiss(facts, band.members[at]!),
     cause: absenceCause(engine.store, facts, band.members[at]!, band.ruleset),
     hasDeserted: deserters.has(band.members[at]!),
-    // Whoever is recruited is paid anew.
-    document: withLinesTogether(documents[at]!),
+    // The prices paid are left out, because a recruit read from the list is paid at today's prices.
+    document: mergeMemberItemLines(documents[at]!),
   }))
 }
 
-/** Members of a roster as rows, with what the roster alone knows of them. */
-function rowsIn(band: Row['band'], members: readonly EvaluatedMember[]): Row[] {
+/** Returns the rows of members, with what the roster alone contains. */
+function rosterMemberRows(band: Row['band'], members: readonly EvaluatedMember[]): Row[] {
   const context = band.ruleset.roster.context(band.roster)
   const entries = new Map([...band.ruleset.roster.catalogue(context)].map((entry) => [entry.id, entry]))
   return members.map((evaluated) => ({
@@ -87,18 +87,21 @@ function rowsIn(band: Row['band'], members: readonly EvaluatedMember[]): Row[] {
   }))
 }
 
-/** The same table of the members of a roster, but for what only a campaign knows of them. */
-export const rosterRows = (ruleset: Ruleset, roster: Roster, text: Translator): Cell[][] =>
-  tableOf(ruleset, rowsIn({ ruleset, roster }, evaluate(ruleset, roster).members), text)
+/** Returns the table of members for a roster file. It has no columns for data that only a campaign has. */
+export const rosterRows = (ruleset: Ruleset, roster: Roster, text: Translator): CsvCell[][] =>
+  tableOf(ruleset, rosterMemberRows({ ruleset, roster }, evaluateWholeRoster(ruleset, roster).members), text)
 
-/** The columns of these rows; the last holds each member as a roster file has it. */
+/** Returns the columns for these rows. The last column contains the member as in a roster file. */
 function columnsOf(ruleset: Ruleset, rows: readonly Row[], text: Translator): Column[] {
-  const columns = knownColumns(ruleset, text)
+  const columns = commonColumns(ruleset, text)
   const own = fieldColumns(ruleset, rows, new Set(columns.map(({ heading }) => heading)), text)
   return [...columns, ...own, { heading: text('csv.document'), cell: ({ document }) => JSON.stringify(document) }]
 }
 
-/** What makes a member besides its things: attributes, a rank, its crew; of what any of these members has. */
+/**
+ * Returns columns for a member's fields besides its items: attributes, rank, crew. A column exists if at least one of
+ * these members or recruits has the field.
+ */
 function fieldColumns(ruleset: Ruleset, rows: readonly Row[], others: ReadonlySet<string>, text: Translator): Column[] {
   const context = rows[0]?.context ?? ruleset.roster.context(ruleset.roster.starter('–'))
   const fields = [
@@ -116,8 +119,11 @@ function fieldColumns(ruleset: Ruleset, rows: readonly Row[], others: ReadonlySe
   }))
 }
 
-/** What is known of members; of groups' models and of traits only where the ruleset has them. */
-function knownColumns(ruleset: Ruleset, text: Translator): Column[] {
+/**
+ * Returns the columns that tables of all rulesets have. There is a column for models or traits only if the ruleset has
+ * models or traits.
+ */
+function commonColumns(ruleset: Ruleset, text: Translator): Column[] {
   const column = (heading: string, cell: Column['cell']): Column => ({ heading, cell })
   const { aftermath } = ruleset
   return [
@@ -128,7 +134,7 @@ function knownColumns(ruleset: Ruleset, text: Translator): Column[] {
     column(text('csv.status'), ({ evaluated, hasDeserted }) =>
       text(hasDeserted ? 'status.deserted' : `status.${evaluated.member.status ?? 'active'}`),
     ),
-    // A person is one model.
+    // A member that is not a group counts as one model.
     ...(aftermath.models
       ? [column(text('csv.models'), ({ evaluated }) => aftermath.models!(evaluated.member) ?? 1)]
       : []),
@@ -149,38 +155,40 @@ function knownColumns(ruleset: Ruleset, text: Translator): Column[] {
   ]
 }
 
-const times = (name: string, count: number): string => (count > 1 ? `${name} × ${count}` : name)
+const withCount = (name: string, count: number): string => (count > 1 ? `${name} × ${count}` : name)
 
-/** What a member has, in a line; of a ruleset without lines of possessions as its sheet says it. */
+/**
+ * Returns a member's items in one line. If the ruleset does not store items as lines, describes them as the sheet does.
+ */
 function itemsOf({ band: { ruleset }, document, context, entries }: Row, text: Translator): string {
-  const { items } = document as { readonly items?: readonly OwnedLine[] }
+  const { items } = document as { readonly items?: readonly RosterItemLine[] }
   if (items === undefined) return ruleset.sheet.possessions(document, context, text)
   return itemTexts(ruleset, items, context, entries, text).join(', ')
 }
 
-/** Things with their numbers, and what was chosen for them: a launcher's reload. */
+/** Returns the names of items with their quantities and chosen options, such as a launcher's reload. */
 export function itemTexts(
   ruleset: Ruleset,
-  items: readonly OwnedLine[],
+  items: readonly RosterItemLine[],
   context: unknown,
   entries: ReadonlyMap<string, CatalogueEntry>,
   text: Translator,
 ): string[] {
-  const chosen = (line: OwnedLine) =>
+  const chosenOptions = (line: RosterItemLine) =>
     (ruleset.builder.itemChoices?.of(line, context) ?? []).flatMap(({ value, options }) =>
       options.filter(({ id }) => id === value).map(({ name }) => text.of(name)),
     )
   return items
     .map((line) => {
       const { name } = ruleset.roster.entryOfLine?.(line, context) ?? entries.get(line.id)!
-      return [text.of(name), chosen(line), line.quantity] as const
+      return [text.of(name), chosenOptions(line), line.quantity] as const
     })
-    .map(([name, choices, count]) => times(choices.length > 0 ? `${name} (${choices.join(', ')})` : name, count))
+    .map(([name, choices, count]) => withCount(choices.length > 0 ? `${name} (${choices.join(', ')})` : name, count))
 }
 
 function traitsOf({ evaluated, entries }: Row, text: Translator): string {
   const { traits = [] } = evaluated.member as { readonly traits?: readonly { id: string; level?: number }[] }
-  return traits.map(({ id, level = 1 }) => times(text.of(entries.get(id)!.name), level)).join(', ')
+  return traits.map(({ id, level = 1 }) => withCount(text.of(entries.get(id)!.name), level)).join(', ')
 }
 
 const injuriesOf = (member: Member, ruleset: Ruleset, text: Translator): string =>
@@ -189,10 +197,13 @@ const injuriesOf = (member: Member, ruleset: Ruleset, text: Translator): string 
     .join(', ')
 
 const advancesOf = ({ advances = [] }: Member, ruleset: Ruleset, text: Translator): string =>
-  advances.map(({ id, amount }) => times(text.of(advanceName(ruleset, id)), amount)).join(', ')
+  advances.map(({ id, amount }) => withCount(text.of(advanceName(ruleset, id)), amount)).join(', ')
 
-/** A number as a number, though sheets write « 3+ »; a word in the reader's language. */
-function valueOf(value: Value | undefined, { words }: ValueSpec, text: Translator): Cell {
+/**
+ * Returns the total of a value as a number, even if sheets write it as « 3+ ». If the ruleset has a word for the value,
+ * returns the word in the requested language.
+ */
+function valueOf(value: TracedNumberOrWord | undefined, { words }: ValueDisplaySpec, text: Translator): CsvCell {
   if (value === undefined) return null
   const word = words?.[String(value.total)]
   return word ? text.of(word) : value.total

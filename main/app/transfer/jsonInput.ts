@@ -1,3 +1,3 @@
-// Hosts read documents and lists through here.
-export { decoded } from '../../../shared/rules/kit/decoded.ts'
+// Re-exported for the hosts, which must not import `main/transfer`.
+export { decodeText as decoded } from '../../../shared/rules/kit/decodeText.ts'
 export { readJsonFile, readListFile } from '../../transfer/jsonFile.ts'

@@ -5,16 +5,16 @@ import type { Localized } from '../../../shared/domain/localized.ts'
 import { crewOf } from '../../../shared/rules/aftermath/crew.ts'
 import { injurySide } from '../../../shared/rules/sheetBlocks.ts'
 import type { BuilderBand } from './builderBand.ts'
-import type { Engine } from '../base/execute.ts'
-import { inEach } from '../base/worded.ts'
+import type { CommandDependencies } from '../base/execute.ts'
+import { renderInEachLanguage } from '../base/renderIssues.ts'
 import { participationsOf } from '../base/participations.ts'
 
 type History = Pick<MemberView, 'captor' | 'injuries' | 'advances' | 'games'>
 
 const asRefs = <K extends string>(kind: K, ids: Iterable<string>) => [...new Set(ids)].map((id) => ({ kind, id }))
 
-/** What happened to a member: injuries, advances, games, whose captive it is. Only the games that name it are read. */
-export function historyOf({ store }: Engine, whole: BuilderBand, member: string): History {
+/** Returns a member's history: injuries, advances, games, captor. Only the games that refer to the member are read. */
+export function memberHistory({ store }: CommandDependencies, whole: BuilderBand, member: string): History {
   const { facts, ruleset } = whole
   const injuries = factsOfMember(facts, 'injury', member)
   const participations = participationsOf(store, [member]).filter((one) => one.member === member)
@@ -30,7 +30,7 @@ export function historyOf({ store }: Engine, whole: BuilderBand, member: string)
     ),
   ])
   const known = ruleset.aftermath.injuries
-  const detailOf = detailsOf(whole, member)
+  const detailOf = createDetailText(whole, member)
   const captor = capture && bands.get(capture.by!)
   return {
     ...(captor && { captor: { id: captor.id, name: captor.name, capture: capture.id } }),
@@ -64,17 +64,20 @@ const advancesOf = ({ facts, ruleset }: BuilderBand, member: string): History['a
     amount,
   }))
 
-/** Tells which eye it is, or who of a team, in words. */
-function detailsOf({ ruleset, band }: BuilderBand, member: string): (detail: string | null) => Localized | null {
+/** Returns a function that names the detail of an injury: which eye, or which crew member. */
+export function createDetailText(
+  { ruleset, band }: BuilderBand,
+  member: string,
+): (detail: string | null) => Localized | null {
   const crew = crewOf(ruleset, band.roster.members[band.members.indexOf(member)]!) ?? []
   const people = new Map(crew.map(({ id, name }) => [id, name]))
-  return (detail) => (detail ? inEach((text) => people.get(detail) ?? injurySide(detail, text)) : null)
+  return (detail) => (detail ? renderInEachLanguage((text) => people.get(detail) ?? injurySide(detail, text)) : null)
 }
 
 const gameOf = (game: FactOf<'game'> | undefined) =>
   game ? { id: game.id, round: game.round, scenario: game.scenario } : null
 
-/** The name of an advance: as its table says, or the value's that it betters. */
+/** Returns the name of an advance: from its table, or else the label of the value that it improves. */
 export function advanceName({ advancement, values }: BuilderBand['ruleset'], id: string): Localized {
   const result = advancement.advances?.table.results.find((one) => one.id === id)
   return result?.name ?? values.specs[id]?.label ?? { fr: id, en: id }

@@ -1,54 +1,57 @@
-import { movedOf } from './moved.ts'
-import { notToDelete } from '../../../shared/commands/member/erase.ts'
-import { paidForMember } from '../../../shared/commands/base/purse.ts'
-import { textsOf } from '../../../shared/commands/base/trials.ts'
-import type { MemberView, ValueView } from '../../../shared/contract/views/member.ts'
+import { memberTransferRefs } from './memberMoves.ts'
+import { refuseIfInHistory } from '../../../shared/commands/member/delete.ts'
+import { memberPricePaid } from '../../../shared/commands/base/purse.ts'
+import { listMemberTextFields } from '../../../shared/commands/base/changeOutcomes.ts'
+import type { MemberView, MemberValueView } from '../../../shared/contract/views/member.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
-import { experienceOf, factsOfMember, missedGamesOf } from '../../../shared/domain/campaign/roster.ts'
+import { experienceOf, factsOfMember, countGamesToMiss } from '../../../shared/domain/campaign/roster.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
-import { memberIn } from '../../../shared/commands/member/member.ts'
-import { COST } from '../../../shared/rules/kit/overrides.ts'
-import { advancesOf } from '../../../shared/rules/houseRules.ts'
-import { isCounted } from '../../../shared/rules/kit/aftermath/absences.ts'
-import type { Value } from '../../../shared/rules/kit/traced.ts'
-import type { ValueSpec } from '../../../shared/rules/ruleset.ts'
-import { benchOf, builderBand, causeOf, type BuilderBand, type WarbandRef } from './builderBand.ts'
-import { historyOf } from './builderHistory.ts'
-import { itemViews, memberChoices, stepperViews, traitViews, type Buying } from './builderParts.ts'
-import { desertersAmong } from './deserters.ts'
-import { placed } from './builderPlaces.ts'
+import { getBandMember } from '../../../shared/commands/member/member.ts'
+import { COST_KEY } from '../../../shared/rules/kit/overrides.ts'
+import { findAdvanceRules } from '../../../shared/rules/houseRules.ts'
+import { isCountedInBandValue } from '../../../shared/rules/kit/aftermath/absences.ts'
+import type { TracedNumberOrWord } from '../../../shared/rules/kit/traced.ts'
+import type { ValueDisplaySpec } from '../../../shared/rules/ruleset.ts'
+import { memberTrialInBuilder, builderBand, absenceCauseFields, type BuilderBand } from './builderBand.ts'
+import { memberHistory } from './builderHistory.ts'
+import { itemViews, memberChoices, stepperViews, traitViews, type PurchaseContext } from './builderParts.ts'
+import { findDeserters } from './deserters.ts'
+import { locateIssues } from './builderPlaces.ts'
 import { portraitOf } from '../base/portraits.ts'
-import { environmentOf, type Engine } from '../base/execute.ts'
-import { worded } from '../base/worded.ts'
+import { commandEnvironmentOf } from '../base/execute.ts'
+import { renderIssues } from '../base/renderIssues.ts'
+import { readerAccess } from '../base/access.ts'
+import { defineMethod } from '../base/defineMethod.ts'
 
-/** A member on the bench, with what its band pays with. */
-export function buyingFor(whole: BuilderBand, member: string): Buying {
+/**
+ * Returns the context of purchases for a member: its bench (the context for trying changes), the funds of its warband,
+ * and the price paid for it.
+ */
+export function purchaseContextFor(whole: BuilderBand, member: string): PurchaseContext {
   const { facts, purse, band, entries } = whole
   const fact = factOf(facts, 'member', member)
   return {
-    bench: benchOf(whole, member),
-    ...{ facts, purse, paid: paidForMember(facts, fact) },
+    bench: memberTrialInBuilder(whole, member),
+    ...{ facts, purse, paid: memberPricePaid(facts, fact) },
     earnedOnly: whole.earnedOnly(fact),
     ...{ setting: band.setting, entries },
     bearer: whole.result.members[band.members.indexOf(member)]!,
   }
 }
 
-/** A member as the builder and its own page show it. Throws `fact-missing`. */
-export function getMember(engine: Engine, { member, ...at }: WarbandRef & { readonly member: string }): MemberView {
+/** Returns a member as the builder and the member's page show it. Throws `fact-missing`. */
+export const getMember = defineMethod('member.get', readerAccess, (engine, { member, ...at }): MemberView => {
   const whole = builderBand(engine, at)
   const { facts, ruleset, band, result, frame, warband } = whole
-  const fact = memberIn(facts, at.warband, member)
+  const fact = getBandMember(facts, at.warband, member)
   const place = band.members.indexOf(member)
   const document = band.roster.members[place]!
-  const evaluated = result.members[place]!
-  const buying = buyingFor(whole, member)
+  const buying = purchaseContextFor(whole, member)
   const { context } = buying.bench
   const traits = traitViews(buying, factsOfMember(facts, 'trait', member))
-  const overrides = factsOfMember(facts, 'override', member)
   const portrait = portraitOf(engine.store, member)
-  const kept = worded(ruleset, notToDelete(facts, fact, environmentOf(engine)))
-  const hasDeserted = fact.status === 'retired' && desertersAmong(engine.store, [member]).has(member)
+  const deletionIssues = renderIssues(ruleset, refuseIfInHistory(facts, fact, commandEnvironmentOf(engine)))
+  const hasDeserted = fact.status === 'retired' && findDeserters(engine.store, [member]).has(member)
   return {
     member: fact,
     ...(portrait && { portrait: portrait.data }),
@@ -57,44 +60,58 @@ export function getMember(engine: Engine, { member, ...at }: WarbandRef & { read
     identity: ruleset.builder.identity(document, context),
     status: fact.status,
     ...(hasDeserted && { hasDeserted }),
-    ...movedOf(engine.store, fact),
-    ...(kept.length > 0 && { kept }),
-    missedGames: missedGamesOf(facts, member),
-    ...causeOf(engine, whole, member),
-    isCounted: isCounted(document, ruleset.aftermath.injuries),
-    cost: valueView(whole, COST, costSpec(ruleset), evaluated.cost, overrides),
-    values: Object.entries(ruleset.values.specs).flatMap(([key, spec]) => {
-      const value = evaluated.values[key]
-      return value ? [valueView(whole, key, spec, value, overrides)] : []
-    }),
+    ...memberTransferRefs(engine.store, fact),
+    ...(deletionIssues.length > 0 && { kept: deletionIssues }),
+    missedGames: countGamesToMiss(facts, member),
+    ...absenceCauseFields(engine, whole, member),
+    isCounted: isCountedInBandValue(document, ruleset.aftermath.injuries),
+    cost: memberCost(whole, place),
+    values: memberValues(whole, place),
     meters: ruleset.builder.meters?.(document, context) ?? [],
     steppers: stepperViews(buying),
     choices: memberChoices(buying),
-    texts: textsOf(buying.bench),
+    texts: listMemberTextFields(buying.bench),
     ...(traits && { traits }),
     items: itemViews(buying, factsOfMember(facts, 'item', member)),
-    issues: placed(whole, result.issues).filter((one) => one.member === member),
-    experience: { ...experienceOf(facts, member), due: advancesOf(ruleset, frame.house)?.due(document) ?? 0 },
+    issues: locateIssues(whole, result.issues).filter((one) => one.member === member),
+    experience: { ...experienceOf(facts, member), due: findAdvanceRules(ruleset, frame.house)?.due(document) ?? 0 },
     awards: factsOfMember(facts, 'award', member),
-    ...historyOf(engine, whole, member),
+    ...memberHistory(engine, whole, member),
   }
+})
+
+/** Returns the cost of a member. `place`: index of the member in its warband and in `memberValues`. */
+export const memberCost = (whole: BuilderBand, place: number): MemberValueView =>
+  valueView(whole, COST_KEY, costSpec(whole.ruleset), whole.result.members[place]!.cost, overridesOf(whole, place))
+
+/** Returns the values of a member in the ruleset's order. */
+export function memberValues(whole: BuilderBand, place: number): MemberValueView[] {
+  const { values } = whole.result.members[place]!
+  const overrides = overridesOf(whole, place)
+  return Object.entries(whole.ruleset.values.specs).flatMap(([key, spec]) => {
+    const value = values[key]
+    return value ? [valueView(whole, key, spec, value, overrides)] : []
+  })
 }
 
+const overridesOf = ({ facts, band }: BuilderBand, place: number) =>
+  factsOfMember(facts, 'override', band.members[place]!)
+
 const COST_WORD = { fr: 'Coût', en: 'Cost' }
-const costSpec = ({ guide: { ofCost = [] } }: BuilderBand['ruleset']): ValueSpec => ({
+const costSpec = ({ guide: { ofCost = [] } }: BuilderBand['ruleset']): ValueDisplaySpec => ({
   label: COST_WORD,
   short: COST_WORD,
   readings: ofCost,
 })
 
-/** One value with its word, the readings of the rules that concern it, and the override that fixes it. */
+/** Returns a value with its word, the readings that concern it, and its override. */
 function valueView(
   { ruleset }: BuilderBand,
   key: string,
-  { label, short, suffix = '', words, readings = [] }: ValueSpec,
-  value: Value,
+  { label, short, suffix = '', words, readings = [] }: ValueDisplaySpec,
+  value: TracedNumberOrWord,
   overrides: readonly FactOf<'override'>[],
-): ValueView {
+): MemberValueView {
   const word = words?.[String(value.total)]
   const fixed = overrides.find((one) => one.value === key)
   return {

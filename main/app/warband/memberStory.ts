@@ -1,62 +1,64 @@
-import { memberIn } from '../../../shared/commands/member/member.ts'
+import { getBandMember } from '../../../shared/commands/member/member.ts'
 import type { MemberStory } from '../../../shared/contract/views/history.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { factsOfMember } from '../../../shared/domain/campaign/roster.ts'
 import { factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import type { Store } from '../../ports/store.ts'
-import type { Engine } from '../base/execute.ts'
-import { namesIn, type Names } from '../history/historyNames.ts'
-import { reasonName } from '../base/worded.ts'
-import { deathsAmong } from './deaths.ts'
+import { historyNamesIn, type HistoryNames } from '../history/historyNames.ts'
+import { reasonName } from '../base/renderIssues.ts'
+import { findDeaths } from './deaths.ts'
 import { participationsOf } from '../base/participations.ts'
-import { lossName } from '../base/lossName.ts'
-
-interface MemberRef {
-  readonly campaign: string
-  readonly warband: string
-  readonly member: string
-}
+import { memberLossName } from '../base/lossName.ts'
+import { readerAccess } from '../base/access.ts'
+import { defineMethod } from '../base/defineMethod.ts'
 
 /**
- * What a member lived through: what was paid for it, each award with its reason and round, each game with its result, who put
- * it out of action and whom it put out. Throws `fact-missing`.
+ * Returns the history of a member: the payments for it, its awards with reason and round, its games with result, who
+ * put it out of action and whom it put out of action. Throws `fact-missing`.
  */
-export function getMemberStory(engine: Engine, { campaign, warband, member }: MemberRef): MemberStory {
-  const { store } = engine
-  const facts = store.load(campaign, [{ kind: 'warband', id: warband }])
-  memberIn(facts, warband, member)
-  const names = namesIn(engine, campaign)
-  const all = participationsOf(store, [member])
-  const felled = all.flatMap((one) => (one.outBy === member ? [one.member] : []))
-  const deaths = deathsAmong(store, campaign, [...new Set(felled)])
-  const roundOf = (game: string | null) => (game === null ? null : (names.fact('game', game)?.round ?? null))
-  const awards = factsWhere(facts, 'award', (one) => one.member === member)
-  const each = new Map(names.ruleset.aftermath.awards.map((award) => [award.id, award.amount]))
-  /** How often an award stands in a sum; once where the sum is no multiple of it, as one typed by hand may be. */
-  const timesOf = (amount: number, reason: string): number => {
-    const times = amount / (each.get(reason) ?? amount)
-    return Number.isInteger(times) ? times : 1
-  }
-  return {
-    deals: dealsOf(facts, member, names),
-    awards: awards
-      .map(({ id, amount, reason, detail, game }) => ({
-        id,
-        amount,
-        ...(timesOf(amount, reason) > 1 && { times: timesOf(amount, reason) }),
-        reason: names.word(reason),
-        code: reason,
-        detail: names.word(detail) ?? detail,
-        round: roundOf(game),
-      }))
-      .sort((a, b) => (a.round ?? Infinity) - (b.round ?? Infinity)),
-    games: gamesOf(store, facts, all, member, warband, names, deaths),
-  }
-}
+export const getMemberStory = defineMethod(
+  'member.story',
+  readerAccess,
+  (engine, { campaign, warband, member }): MemberStory => {
+    const { store } = engine
+    const facts = store.load(campaign, [{ kind: 'warband', id: warband }])
+    getBandMember(facts, warband, member)
+    const names = historyNamesIn(engine, campaign)
+    const all = participationsOf(store, [member])
+    const felled = all.flatMap((one) => (one.outBy === member ? [one.member] : []))
+    const deaths = findDeaths(store, campaign, [...new Set(felled)])
+    const roundOf = (game: string | null) => (game === null ? null : (names.fact('game', game)?.round ?? null))
+    const awards = factsWhere(facts, 'award', (one) => one.member === member)
+    const each = new Map(names.ruleset.aftermath.awards.map((award) => [award.id, award.amount]))
+    /**
+     * Returns how many equal awards make up an amount. Returns 1 if the amount is no multiple of the award, which may
+     * happen if the amount was typed by hand.
+     */
+    const timesOf = (amount: number, reason: string): number => {
+      const times = amount / (each.get(reason) ?? amount)
+      return Number.isInteger(times) ? times : 1
+    }
+    return {
+      deals: memberPayments(facts, member, names),
+      awards: awards
+        .map(({ id, amount, reason, detail, game }) => ({
+          id,
+          amount,
+          ...(timesOf(amount, reason) > 1 && { times: timesOf(amount, reason) }),
+          reason: names.word(reason),
+          code: reason,
+          detail: names.word(detail) ?? detail,
+          round: roundOf(game),
+        }))
+        .sort((a, b) => (a.round ?? Infinity) - (b.round ?? Infinity)),
+      games: gamesOf(store, facts, all, member, warband, names, deaths),
+    }
+  },
+)
 
-/** The lines of the treasury that were written for a member: things by their names, all else by its reason. */
-const dealsOf = (facts: Facts, member: string, names: Names): MemberStory['deals'] =>
+/** Returns the ledger lines of a member, with the names of items and reasons. */
+const memberPayments = (facts: Facts, member: string, names: HistoryNames): MemberStory['deals'] =>
   factsWhere(facts, 'ledger', (one) => one.member === member)
     .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
     .map(({ id, amount, reason, detail, at }) => ({
@@ -65,19 +67,19 @@ const dealsOf = (facts: Facts, member: string, names: Names): MemberStory['deals
       what: detail === '' ? null : names.word(detail),
     }))
 
-/** The games of a member in their order. */
+/** Returns the games of a member, in order. */
 function gamesOf(
   store: Store,
   facts: Facts,
   all: readonly FactOf<'participation'>[],
   member: string,
   warband: string,
-  names: Names,
+  names: HistoryNames,
   deaths: ReadonlySet<string>,
 ): MemberStory['games'] {
   const own = all.filter((one) => one.member === member)
   const losses = factsOfMember(facts, 'loss', member)
-  const causeOf = missedFor(facts, member, names)
+  const causeOf = createAbsenceCauseLookup(facts, member, names)
   const awards = factsOfMember(facts, 'award', member)
   const gained = {
     injuries: factsOfMember(facts, 'injury', member).map(({ game, injury: id }) => ({ game, id })),
@@ -101,19 +103,22 @@ function gamesOf(
         killed,
         absence,
         ...causeOf(game),
-        outBy: outBy && names.named('member', outBy),
-        losses: losses.filter((one) => one.game === game).map((one) => lossName(names.ruleset.aftermath, one)),
+        outBy: outBy && names.getName('member', outBy),
+        losses: losses.filter((one) => one.game === game).map((one) => memberLossName(names.ruleset.aftermath, one)),
         injuries: from(game, gained.injuries),
         advances: from(game, gained.advances),
         experience: awards.reduce((sum, one) => sum + (one.game === game && one.amount > 0 ? one.amount : 0), 0),
-        felled: felled.map((one) => ({ name: names.named('member', one.member) ?? '', killed: deaths.has(one.id) })),
+        felled: felled.map((one) => ({ name: names.getName('member', one.member) ?? '', killed: deaths.has(one.id) })),
       }
     })
     .sort((a, b) => a.round - b.round)
 }
 
-/** Tells what a member missed a game for: of several absences the longest, but one that waits for its return before all. */
-function missedFor(facts: Facts, member: string, { ruleset }: Names) {
+/**
+ * Returns a function that names why a member missed a game. Of several absences, it names the longest; an absence until
+ * further notice counts as the longest.
+ */
+function createAbsenceCauseLookup(facts: Facts, member: string, { ruleset }: HistoryNames) {
   const absences = new Map(factsOfMember(facts, 'absence', member).map((one) => [one.id, one]))
   const served = factsOfMember(facts, 'served', member)
   return (game: string): { readonly cause?: Localized } => {
@@ -124,16 +129,16 @@ function missedFor(facts: Facts, member: string, { ruleset }: Names) {
   }
 }
 
-/** How a game ended for a band, and whom it met. */
+/** Returns the result of a game for a warband, and the names of its opponents. */
 function meetingOf(
   store: Store,
   game: string,
   warband: string,
-  names: Names,
+  names: HistoryNames,
 ): Pick<MemberStory['games'][number], 'result' | 'against'> {
-  const entries = [...store.factsById(store.naming([game], 'entry')).entry.values()]
+  const entries = [...store.factsById(store.factsReferencing([game], 'entry')).entry.values()]
   const side = entries.find((one) => one.warband === warband)?.side
   const result = side === undefined ? undefined : store.factsById([{ kind: 'side', id: side }]).side.get(side)?.result
   const others = entries.filter((one) => one.side !== side)
-  return { result: result ?? null, against: others.flatMap((one) => names.named('warband', one.warband) ?? []) }
+  return { result: result ?? null, against: others.flatMap((one) => names.getName('warband', one.warband) ?? []) }
 }

@@ -1,22 +1,20 @@
 import type { WarbandView } from '../../../shared/contract/views/builder.ts'
-import { treasuryOf } from '../../../shared/domain/campaign/roster.ts'
+import type { PortraitsView } from '../../../shared/contract/views/member.ts'
+import { membersOf, treasuryOf } from '../../../shared/domain/campaign/roster.ts'
 import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
-import type { Engine } from '../base/execute.ts'
-import { desertersAmong } from './deserters.ts'
-import { evaluatedBand } from './evaluatedBand.ts'
+import { portraitsOf } from '../base/portraits.ts'
+import { findDeserters } from './deserters.ts'
+import { evaluateBand } from './evaluateBand.ts'
+import { readerAccess } from '../base/access.ts'
+import { defineMethod } from '../base/defineMethod.ts'
 
-interface WarbandRef {
-  readonly campaign: string
-  readonly warband: string
-}
-
-/** A warband with all its facts, as a roster, and judged. */
-export function getWarband(engine: Engine, { campaign, warband }: WarbandRef): WarbandView {
+/** Returns a warband with all its facts, its roster and the evaluation of the roster. */
+export const getWarband = defineMethod('warband.get', readerAccess, (engine, { campaign, warband }): WarbandView => {
   const facts = engine.store.load(campaign, [{ kind: 'warband', id: warband }])
   const fact = factOf(facts, 'warband', warband)
-  const { roster, members, result } = evaluatedBand(engine, facts, warband)
+  const { roster, members, result } = evaluateBand(engine, facts, warband)
   const retired = members.filter((_, at) => roster.members[at]!.status === 'retired')
-  const deserters = desertersAmong(engine.store, retired)
+  const deserters = findDeserters(engine.store, retired)
   return {
     warband: fact,
     revision: engine.store.revisionOf(warband),
@@ -35,4 +33,19 @@ export function getWarband(engine: Engine, { campaign, warband }: WarbandRef): W
     ledger: factsWhere(facts, 'ledger', () => true),
     awards: factsWhere(facts, 'award', () => true),
   }
-}
+})
+
+/** Returns the portraits of a warband's members. Throws `fact-missing`. */
+export const getPortraits = defineMethod(
+  'warband.portraits',
+  readerAccess,
+  ({ store }, { campaign, warband }): PortraitsView => {
+    const facts = store.load(campaign, [{ kind: 'warband', id: warband }])
+    factOf(facts, 'warband', warband)
+    const portraits = portraitsOf(
+      store,
+      membersOf(facts, warband).map(({ id }) => id),
+    )
+    return { portraits: [...portraits].map(([member, data]) => ({ member, data })) }
+  },
+)

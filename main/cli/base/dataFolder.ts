@@ -1,21 +1,21 @@
 import { AppError } from '../../../shared/domain/error.ts'
 import type { App } from '../../app/app.ts'
-import type { Keeper } from '../../app/safekeeping/keeper.ts'
+import type { DataFolderKeeper } from '../../app/safekeeping/keeper.ts'
 import type { Opened } from '../../app/folder.ts'
-import { usualFolder } from '../../app/usualFolder.ts'
-import { logIn, type Log } from '../../ports/log.ts'
-import { PROGRAM } from './help.ts'
-import { EXIT, type ExitCode, type Terminal } from './io.ts'
+import { defaultDataFolder } from '../../app/defaultFolder.ts'
+import { createFolderErrorLogger, type Log } from '../../ports/log.ts'
+import { CLI_NAME } from './help.ts'
+import { EXIT_CODES, type ExitCode, type Terminal } from './io.ts'
 import { dataFolderIn, type Arguments } from '../../app/arguments.ts'
-import type { Option } from './options.ts'
-import { printable, problemOf } from './problem.ts'
-import { troubleLines } from './troubleText.ts'
+import type { CliOption } from './options.ts'
+import { replaceControlCharacters, problemOf } from './problem.ts'
+import { dataProblemLines } from './troubleText.ts'
 
-export const DATA: Option = { name: 'data', value: 'DIR', about: 'cli.option.data' }
-/** For commands that only read. */
-export const AS_IS: Option = { name: 'as-is', about: 'cli.option.as-is' }
+export const DATA_FOLDER_OPTION: CliOption = { name: 'data', value: 'DIR', about: 'cli.option.data' }
+/** Option of commands that only read: it accepts data that are damaged or were changed outside Chronique. */
+export const AS_IS_OPTION: CliOption = { name: 'as-is', about: 'cli.option.as-is' }
 
-/** What says that the folder cannot be used, rather than that the question was wrong. */
+/** Codes of the errors that mean that the folder cannot be used. All other errors mean that the command was wrong. */
 const FOLDER_ERRORS: ReadonlySet<string> = new Set([
   'folder-unusable',
   'path-too-long',
@@ -51,47 +51,47 @@ const FOLDER_ERRORS: ReadonlySet<string> = new Set([
   'no-home',
 ])
 
-/** True for an error of the data folder itself. */
+/** True for the code of an error of the data folder itself. */
 export const isFolderError = (code: string): boolean => FOLDER_ERRORS.has(code)
 
-/** What a command works with in a data folder. */
-export interface InFolder {
+/** The parts of an open data folder that commands use. */
+export interface FolderContext {
   readonly app: Pick<App, 'call'>
   readonly opened: Opened
-  readonly keeper: Keeper
+  readonly keeper: DataFolderKeeper
 }
 
 /**
- * Opens the data folder for `work` and closes it after; a folder that cannot be used, or whose data something is wrong
- * with, is said, with its own exit code.
+ * Opens the data folder, runs `work` and closes the folder. If the folder cannot be used or its data have a problem,
+ * prints that and returns the exit code `folder`.
  */
 export const withApp = (
   args: Arguments,
   isWriting: boolean,
   terminal: Terminal,
-  work: (given: InFolder) => ExitCode | Promise<ExitCode>,
+  work: (context: FolderContext) => ExitCode | Promise<ExitCode>,
 ): Promise<ExitCode> =>
-  withKeeper(args, { isWriting, check: isWriting || !args.options.has('as-is') }, terminal, (keeper) => {
+  withDataFolderKeeper(args, { isWriting, check: isWriting || !args.options.has('as-is') }, terminal, (keeper) => {
     const opened = keeper.opened()
     if (opened) return work({ app: keeper, opened, keeper })
-    return inTrouble(keeper, args, terminal)
+    return printDataProblem(keeper, args, terminal)
   })
 
-/** As `withApp`, for what works on a folder whatever state its data are in. */
-export async function withKeeper(
+/** Opens the data folder like `withApp`, for commands that also work if the data have a problem. */
+export async function withDataFolderKeeper(
   args: Arguments,
   { isWriting, check = true }: { readonly isWriting: boolean; readonly check?: boolean },
   terminal: Terminal,
-  work: (keeper: Keeper) => ExitCode | Promise<ExitCode>,
+  work: (keeper: DataFolderKeeper) => ExitCode | Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const [{ openKeeper }, { jobsIn }] = await Promise.all([
+  const [{ openDataFolderKeeper }, { createJobRunner: jobsIn }] = await Promise.all([
     import('../../app/safekeeping/keeper.ts'),
     import('../../app/safekeeping/safekeepingJobs.ts'),
   ])
   try {
-    const folder = dataFolderIn(args) ?? usualFolder(process.platform, process.env)
-    const log = logged(folder, terminal)
-    const keeper = openKeeper({
+    const folder = dataFolderIn(args) ?? defaultDataFolder(process.platform, process.env)
+    const log = createLog(folder, terminal)
+    const keeper = openDataFolderKeeper({
       folder,
       isWriting,
       log,
@@ -105,23 +105,24 @@ export async function withKeeper(
     }
   } catch (error) {
     if (!(error instanceof AppError) || !isFolderError(error.code)) throw error
-    terminal.err(printable(problemOf(error, terminal.text)!.message))
-    return EXIT.folder
+    terminal.err(replaceControlCharacters(problemOf(error, terminal.text)!.message))
+    return EXIT_CODES.folder
   }
 }
 
-/** Says what is wrong with the data, and what can be typed about it. */
-export function inTrouble(keeper: Keeper, args: Arguments, { err, text }: Terminal): ExitCode {
+/** Prints the problem of the data and the commands that solve it; returns the exit code. */
+export function printDataProblem(keeper: DataFolderKeeper, args: Arguments, { err, text }: Terminal): ExitCode {
   const { trouble } = keeper.state()
   const data = dataFolderIn(args)
-  const typed = (command: string) => [PROGRAM, command, ...(data === undefined ? [] : [`--data ${data}`])].join(' ')
-  if (trouble) for (const line of troubleLines(trouble, typed, text)) err(printable(line))
-  return EXIT.folder
+  const commandText = (command: string) =>
+    [CLI_NAME, command, ...(data === undefined ? [] : [`--data ${data}`])].join(' ')
+  if (trouble) for (const line of dataProblemLines(trouble, commandText, text)) err(replaceControlCharacters(line))
+  return EXIT_CODES.folder
 }
 
-/** What should never happen is written down, and shown in full to who asks for it. */
-function logged(folder: string, { err }: Terminal): Log {
-  const log = logIn(folder)
+/** Creates the log of unexpected errors. With `CHRONIQUE_DEBUG`, the stack of an error is also printed. */
+function createLog(folder: string, { err }: Terminal): Log {
+  const log = createFolderErrorLogger(folder)
   return (reference, error) => {
     log(reference, error)
     if (process.env.CHRONIQUE_DEBUG) err(`${reference} ${String((error as Error).stack ?? error)}`)

@@ -1,20 +1,20 @@
 import type { Translator } from '../../../shared/text/translator.ts'
-import type { Files } from '../../ports/files.ts'
+import type { FileAccess } from '../../ports/files.ts'
 
-/** What a command works with: where its text goes, its language, the files. */
+/** What a command uses to communicate: output, input, language, files. */
 export interface Terminal {
-  /** A line of data, to standard output. */
+  /** Prints a line of data to standard output. */
   readonly out: (line: string) => void
-  /** A line for the person at the keyboard, to standard error. */
+  /** Prints a message for the user to standard error. */
   readonly err: (line: string) => void
   readonly text: Translator
-  readonly files: Files
-  /** All of standard input. */
+  readonly files: FileAccess
+  /** Reads all of standard input. */
   readonly stdin: () => Uint8Array
-  /** True when standard output shows colours. */
+  /** True if the terminal of standard output shows colours. */
   readonly colours: boolean
 }
 
-/** Exit codes of `formats.md`'s table. */
-export const EXIT = { done: 0, no: 1, unreadable: 2, folder: 3 } as const
-export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
+/** Exit codes; `formats.md` explains them in a table. */
+export const EXIT_CODES = { done: 0, no: 1, unreadable: 2, folder: 3 } as const
+export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES]

@@ -1,20 +1,25 @@
-import { toNumber } from '../../../shared/rules/kit/fraction.ts'
-import { odds } from '../../../shared/rules/kit/odds.ts'
-import { allLines, standing, type Rolled, type RollResult } from '../../../shared/rules/kit/resolve.ts'
+import { fractionToNumber } from '../../../shared/rules/kit/fraction.ts'
+import { computeTableOdds } from '../../../shared/rules/kit/odds.ts'
+import {
+  listAllTableLines,
+  listFinalRollResults,
+  type RollOutcome,
+  type RollResult,
+} from '../../../shared/rules/kit/resolve.ts'
 import type { RollTable } from '../../../shared/rules/kit/rollTable.ts'
-import type { Ticks } from '../../../shared/rules/kit/ticks.ts'
-import { notesOn } from '../../../shared/rules/notes.ts'
+import type { TableTicks } from '../../../shared/rules/kit/ticks.ts'
+import { listReadingNotes } from '../../../shared/rules/notes.ts'
 import { numberFormat } from '../../../shared/text/formats.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
-import { hasBoxes, type NamedTable } from '../../app/rolls.ts'
-import { noteLines } from './explainText.ts'
+import { hasTickBoxes, type NamedTable } from '../../app/rolls.ts'
+import { readingLines } from './explainText.ts'
 import { textTable } from './table.ts'
 
-/** A roll for people: dice, result, what it does; nested results indented beneath. */
-export function rollText({ ruleset, table }: NamedTable, { results, ticked }: Rolled, text: Translator): string[] {
+/** Formats a roll for display: dice, result and effect on one line; nested results are indented. */
+export function rollText({ ruleset, table }: NamedTable, { results, ticked }: RollOutcome, text: Translator): string[] {
   const known = new Map(
     Object.values(ruleset.tables)
-      .flatMap(allLines)
+      .flatMap(listAllTableLines)
       .map((line) => [line.id, line]),
   )
   const lines = (list: readonly RollResult[], depth: number): string[] =>
@@ -24,18 +29,18 @@ export function rollText({ ruleset, table }: NamedTable, { results, ticked }: Ro
       const says = result.rerolled ? text('roll.again') : line ? text.of(line.summary) : ''
       return [`${'  '.repeat(depth)}[${result.dice.join(' ')}] ${name} · ${says}`, ...lines(result.results, depth + 1)]
     })
-  const boxes = hasBoxes(table) ? [text('roll.ticked', { ticked: ticked.join(',') })] : []
-  const notes = notesOn(ruleset, new Set(standing(results).map(({ id }) => id)))
-  return [title(table, text), ...lines(results, 1), ...noteLines(notes, text), ...boxes]
+  const boxes = hasTickBoxes(table) ? [text('roll.ticked', { ticked: ticked.join(',') })] : []
+  const notes = listReadingNotes(ruleset, new Set(listFinalRollResults(results).map(({ id }) => id)))
+  return [title(table, text), ...lines(results, 1), ...readingLines(notes, text), ...boxes]
 }
 
-/** « Table des blessures (D66) »; a house rule says so. */
+/** Returns the title of a roll table, such as “Table des blessures (D66)”; a house rule is marked. */
 const title = ({ name, dice, house }: RollTable, text: Translator): string =>
   `${text.of(name)} (${dice})${house ? ` · ${text('roll.house')}` : ''}`
 
-/** The exact odds of a table's results, sub-tables indented. */
-export function oddsText({ ruleset, table }: NamedTable, ticks: Ticks, text: Translator): string[] {
-  const names = new Map(allLines(table).map((line) => [line.id, text.of(line.name)]))
+/** Lists the exact odds of the results of a roll table; results of sub-tables are indented. */
+export function oddsText({ ruleset, table }: NamedTable, ticks: TableTicks, text: Translator): string[] {
+  const names = new Map(listAllTableLines(table).map((line) => [line.id, text.of(line.name)]))
   const top = new Set(table.results.map(({ id }) => id))
   const percent = numberFormat(text.language, {
     style: 'percent',
@@ -43,8 +48,8 @@ export function oddsText({ ruleset, table }: NamedTable, ticks: Ticks, text: Tra
     maximumFractionDigits: 2,
   })
   const oneIn = numberFormat(text.language, { maximumFractionDigits: 1 })
-  const rows = odds(table, ruleset.tables, ticks).map(({ id, chance }) => {
-    const share = toNumber(chance)
+  const rows = computeTableOdds(table, ruleset.tables, ticks).map(({ id, chance }) => {
+    const share = fractionToNumber(chance)
     return [
       `${top.has(id) ? '' : '  '}${names.get(id)}`,
       percent.format(share),

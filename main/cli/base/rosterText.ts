@@ -1,21 +1,21 @@
 import { styleText } from 'node:util'
 import type { Issue, Severity } from '../../../shared/domain/issue.ts'
 import type { Member } from '../../../shared/domain/member.ts'
-import { isCounted } from '../../../shared/rules/kit/aftermath/absences.ts'
-import { stateOf } from '../../../shared/rules/memberState.ts'
-import { notesOn, usedIds } from '../../../shared/rules/notes.ts'
-import { issuesAt, messageOf } from '../../../shared/rules/validation.ts'
+import { isCountedInBandValue } from '../../../shared/rules/kit/aftermath/absences.ts'
+import { listStateTexts } from '../../../shared/rules/memberState.ts'
+import { listReadingNotes, collectRosterIds } from '../../../shared/rules/notes.ts'
+import { filterIssuesAt, issueMessage } from '../../../shared/rules/validation.ts'
 import type { EvaluatedMember, Ruleset } from '../../../shared/rules/ruleset.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
 import type { CheckedRoster } from '../../app/print/checkedRoster.ts'
-import { explainMember, noteLines, shownValue } from './explainText.ts'
+import { explainMember, readingLines, valueText } from './explainText.ts'
 import type { Terminal } from './io.ts'
 import { textTable, type Align } from './table.ts'
 
 const SIGNS: Readonly<Record<Severity, string>> = { error: '✗', warning: '!', info: '·' }
 const COLOURS = { error: 'red', warning: 'yellow', info: 'cyan' } as const
 
-/** A checked roster for people: its members with their figures, what is wrong beneath, the total. */
+/** Formats a checked roster for display: the members with their values, then the issues, then the total. */
 export function rosterText(checked: CheckedRoster, explain: boolean, terminal: Terminal): string[] {
   const { roster, ruleset } = checked
   const { text } = terminal
@@ -30,12 +30,12 @@ export function rosterText(checked: CheckedRoster, explain: boolean, terminal: T
   ]
 }
 
-/** The parts of every number of each member, then the readings that concern what the band uses. */
+/** Lists the parts of every number of each member, then the readings that concern the warband. */
 function explanation({ roster, ruleset, evaluated }: CheckedRoster, text: Translator): string[] {
-  const notes = notesOn(ruleset, usedIds(ruleset, roster))
+  const notes = listReadingNotes(ruleset, collectRosterIds(ruleset, roster))
   return [
     ...evaluated.members.flatMap((member) => ['', ...explainMember(member, ruleset, text)]),
-    ...(notes.length > 0 ? ['', `${text('roster.readings')}`, ...noteLines(notes, text)] : []),
+    ...(notes.length > 0 ? ['', `${text('roster.readings')}`, ...readingLines(notes, text)] : []),
   ]
 }
 
@@ -67,31 +67,31 @@ function memberRow(
   return [
     member.name,
     kind ? text.of(kind) : member.kind,
-    ...keys.map((key) => (values[key] ? shownValue(values[key], ruleset.values.specs[key]!, text) : '–')),
+    ...keys.map((key) => (values[key] ? valueText(values[key], ruleset.values.specs[key]!, text) : '–')),
     ...(ruleset.values.withoutPrices ? [] : [String(cost.total)]),
-    asideOf(member, ruleset, text),
+    memberRemarks(member, ruleset, text),
   ]
 }
 
-/** Beside a member: that it is absent and for how long, or that it does not count in the total. */
-function asideOf(member: Member, { aftermath: { injuries } }: Ruleset, text: Terminal['text']): string {
-  const uncounted = isCounted(member, injuries) ? [] : [text('roster.not-counted')]
-  return [...stateOf(member, injuries, text), ...uncounted].join(', ')
+/** Returns remarks about a member: the reason and length of an absence, and whether the total leaves the member out. */
+function memberRemarks(member: Member, { aftermath: { injuries } }: Ruleset, text: Terminal['text']): string {
+  const uncounted = isCountedInBandValue(member, injuries) ? [] : [text('roster.not-counted')]
+  return [...listStateTexts(member, injuries, text), ...uncounted].join(', ')
 }
 
-/** Every issue with its place in words. */
+/** Lists all issues, each with the member and the path that it concerns. */
 function issueLines({ roster, ruleset, evaluated }: CheckedRoster, terminal: Terminal): string[] {
   const line = (issue: Issue, name: string): string => {
     const { severity } = issue
     const sign = `${SIGNS[severity]} ${terminal.text(`severity.${severity}`)}`
-    const message = messageOf(issue, ruleset, terminal.text)
+    const message = issueMessage(issue, ruleset, terminal.text)
     const says = name === '' ? message : terminal.text('error.at', { path: name, message })
     const place = terminal.colours ? styleText('dim', `(${issue.path})`) : `(${issue.path})`
     return `${terminal.colours ? styleText(COLOURS[severity], sign) : sign}  ${says}  ${place}`
   }
   const owners = new Map<Issue, string>()
   roster.members.forEach((member, at) =>
-    issuesAt(evaluated.issues, `members[${at}]`).forEach((issue) => owners.set(issue, member.name)),
+    filterIssuesAt(evaluated.issues, `members[${at}]`).forEach((issue) => owners.set(issue, member.name)),
   )
   const lines = evaluated.issues.map((issue) => line(issue, owners.get(issue) ?? ''))
   return lines.length === 0 ? [] : [...lines, '']
@@ -109,7 +109,7 @@ function verdict(checked: CheckedRoster, terminal: Terminal): string {
   return [head, ...worth(checked, text), ...warned].join(' · ')
 }
 
-/** What the band is worth, and what is left of its ceiling; nothing where nothing has a price. */
+/** Returns the value of the warband and what is left of its cap; an empty list in a ruleset without prices. */
 function worth({ roster: { cap }, ruleset, evaluated }: CheckedRoster, text: Terminal['text']): string[] {
   if (ruleset.values.withoutPrices) return []
   const points = text('sheet.points', { count: evaluated.cost.total })

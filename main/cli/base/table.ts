@@ -2,10 +2,10 @@ import { eastAsianWidth } from 'get-east-asian-width'
 
 export type Align = 'left' | 'right' | 'center'
 
-/** Letters of Europe, figures and signs: each takes one column. */
+/** Matches texts of European letters, digits and signs, all of which take one column each. */
 const ONE_EACH = /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027]*$/
 
-/** Columns that a text takes in a terminal: two for East Asian letters, none for marks that combine. */
+/** Returns the number of terminal columns of a text: an East Asian character takes two, a combining mark none. */
 function widthOf(text: string): number {
   if (ONE_EACH.test(text)) return text.length
   let width = 0
@@ -15,18 +15,18 @@ function widthOf(text: string): number {
   return width
 }
 
-/** Lines of a table whose columns line up in a terminal, two spaces between them, none at the end. */
+/** Formats rows as aligned columns that are separated by two spaces; removes spaces at the ends of rows. */
 export function textTable(rows: readonly (readonly string[])[], align: readonly Align[]): string[] {
   const widths = align.map((_, column) => Math.max(0, ...rows.map((row) => widthOf(row[column] ?? ''))))
   return rows.map((row) =>
     row
-      .map((cell, column) => padded(cell, widths[column]!, align[column]!))
+      .map((cell, column) => padCell(cell, widths[column]!, align[column]!))
       .join('  ')
       .trimEnd(),
   )
 }
 
-function padded(cell: string, width: number, align: Align): string {
+function padCell(cell: string, width: number, align: Align): string {
   const room = width - widthOf(cell)
   if (align === 'left') return cell + ' '.repeat(room)
   const before = align === 'right' ? room : Math.floor(room / 2)

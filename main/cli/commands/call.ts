@@ -1,24 +1,24 @@
-import type { Answer, WireError } from '../../../shared/contract/envelope.ts'
+import type { WireAnswer, WireError } from '../../../shared/contract/envelope.ts'
 import { CAMPAIGN_LIMITS } from '../../../shared/contract/limits.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { parseJson } from '../../../shared/rules/kit/json.ts'
 import { errorText } from '../../../shared/text/problem.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
 import { isTextKey } from '../../../shared/text/translator.ts'
-import type { Command } from '../base/command.ts'
-import type { Keeper } from '../../app/safekeeping/keeper.ts'
-import { DATA, isFolderError, withApp, withKeeper } from '../base/dataFolder.ts'
-import { EXIT, type ExitCode, type Terminal } from '../base/io.ts'
-import { last, UsageError, type Arguments } from '../../app/arguments.ts'
-import { printable } from '../base/problem.ts'
+import type { CliCommand } from '../base/command.ts'
+import type { DataFolderKeeper } from '../../app/safekeeping/keeper.ts'
+import { DATA_FOLDER_OPTION, isFolderError, withApp, withDataFolderKeeper } from '../base/dataFolder.ts'
+import { EXIT_CODES, type ExitCode, type Terminal } from '../base/io.ts'
+import { lastOption, UsageError, type Arguments } from '../../app/arguments.ts'
+import { replaceControlCharacters } from '../base/problem.ts'
 import { decoded, readJsonFile } from '../../app/transfer/jsonInput.ts'
 
-/** `call METHOD [--input FILE|-]`: any method of the contract, input and answer as JSON. */
-export const call: Command = {
+/** `call METHOD [--input FILE|-]`: calls any method of the contract; input and answer are JSON. */
+export const callCommand: CliCommand = {
   name: 'call',
   usage: 'METHOD [--input FILE|-] [--data DIR]',
   about: 'cli.call',
-  options: [{ name: 'input', value: 'FILE|-', about: 'cli.call.input' }, DATA],
+  options: [{ name: 'input', value: 'FILE|-', about: 'cli.call.input' }, DATA_FOLDER_OPTION],
   async help({ text }) {
     return [text('cli.methods'), ...[...(await methods()).keys()].sort().map((name) => `  ${name}`)]
   },
@@ -30,41 +30,48 @@ export const call: Command = {
     const method = known.get(name)
     if (!method) throw new UsageError('unknown-method', { name, known: [...known.keys()].sort().join(', ') })
     const input = inputOf(args, terminal)
-    const ask = async (keeper: Keeper) => answered(await keeper.answer(name, input, 'cli'), terminal)
-    if (method.kind === 'safekeeping') return withKeeper(args, { isWriting: REPLACING.has(name) }, terminal, ask)
+    const ask = async (keeper: DataFolderKeeper) => showAnswer(await keeper.answer(name, input, 'cli'), terminal)
+    if (method.kind === 'safekeeping')
+      return withDataFolderKeeper(args, { isWriting: EXCLUSIVE_METHODS.has(name) }, terminal, ask)
     return withApp(args, method.kind !== 'query', terminal, ({ keeper }) => ask(keeper))
   },
 }
 
-/** What of safekeeping needs the folder for itself; the rest works beside whoever writes in it. */
-const REPLACING: ReadonlySet<string> = new Set([
+/**
+ * Safekeeping methods that need to lock the folder; all other safekeeping methods also work while another program
+ * writes.
+ */
+const EXCLUSIVE_METHODS: ReadonlySet<string> = new Set([
   'safekeeping.restore',
   'safekeeping.restore-campaign',
   'safekeeping.go-on',
 ])
 
-/** The contract; loaded only where it is called, for it takes longer than the rest of a command. */
+/**
+ * Loads the methods of the contract. Loaded only when needed, because loading takes longer than the rest of a
+ * command.
+ */
 const methods = async () => (await import('../../../shared/contract/calls/methods.ts')).METHODS
 
-/** The input: a file, standard input, or nothing at all. */
+/** Reads the input of the method from a file or from standard input; default: an empty object. */
 function inputOf(args: Arguments, { files, stdin }: Terminal): unknown {
-  const file = last(args, 'input')
+  const file = lastOption(args, 'input')
   if (file === undefined) return {}
   return file === '-'
     ? parseJson(decoded(stdin()), CAMPAIGN_LIMITS.longest)
     : readJsonFile(file, files, CAMPAIGN_LIMITS)
 }
 
-/** Shows an answer; the exit code says whether it was carried out, refused, or asked for wrongly. */
-export function answered(answer: Answer, { out, err, text }: Terminal): ExitCode {
+/** Prints an answer. Returns the exit code, which says whether the call succeeded, was refused or was invalid. */
+export function showAnswer(answer: WireAnswer, { out, err, text }: Terminal): ExitCode {
   out(JSON.stringify(answer))
-  if (answer.ok) return EXIT.done
-  for (const line of linesOf(answer.error, text)) err(printable(line))
-  return exitOf(answer.error)
+  if (answer.ok) return EXIT_CODES.done
+  for (const line of errorLines(answer.error, text)) err(replaceControlCharacters(line))
+  return exitCodeOf(answer.error)
 }
 
-/** What the rules refuse, what stands in the way, or what somebody changed meanwhile is a « no ». */
-const NO: ReadonlySet<string> = new Set([
+/** Error codes with exit code 1: the call was refused by the rules, blocked, or the data have changed meanwhile. */
+const REFUSAL_CODES: ReadonlySet<string> = new Set([
   'refused',
   'undo-blocked',
   'revision-conflict',
@@ -73,19 +80,19 @@ const NO: ReadonlySet<string> = new Set([
   'entry-closed',
 ])
 
-function exitOf({ code }: WireError): ExitCode {
-  if (isFolderError(code)) return EXIT.folder
-  return NO.has(code) ? EXIT.no : EXIT.unreadable
+function exitCodeOf({ code }: WireError): ExitCode {
+  if (isFolderError(code)) return EXIT_CODES.folder
+  return REFUSAL_CODES.has(code) ? EXIT_CODES.no : EXIT_CODES.unreadable
 }
 
-/** An error in words, with the rules' reasons below it. */
-function linesOf({ code, path, params, issues = [] }: WireError, text: Translator): string[] {
-  const said = errorText(code, params, text)
+/** Returns the error message, followed by the issues that the rules report. */
+function errorLines({ code, path, params, issues = [] }: WireError, text: Translator): string[] {
+  const sentence = errorText(code, params, text)
   return [
-    path === '' ? said : text('error.at', { path, message: said }),
-    ...issues.map((issue) => `· ${worded(`issue.${issue.code}`, issue.params, text) ?? issue.code}`),
+    path === '' ? sentence : text('error.at', { path, message: sentence }),
+    ...issues.map((issue) => `· ${issueText(`issue.${issue.code}`, issue.params, text) ?? issue.code}`),
   ]
 }
 
-const worded = (key: string, params: object, text: Translator): string | undefined =>
+const issueText = (key: string, params: object, text: Translator): string | undefined =>
   isTextKey(key) ? text(key, params as AppError['params']) : undefined

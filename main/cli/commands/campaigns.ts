@@ -1,11 +1,11 @@
-import type { Command } from '../base/command.ts'
-import { AS_IS, DATA, withApp } from '../base/dataFolder.ts'
-import { EXIT } from '../base/io.ts'
+import type { CliCommand } from '../base/command.ts'
+import { AS_IS_OPTION, DATA_FOLDER_OPTION, withApp } from '../base/dataFolder.ts'
+import { EXIT_CODES } from '../base/io.ts'
 import { UsageError } from '../../app/arguments.ts'
 import { textTable } from '../base/table.ts'
-import { answered } from './call.ts'
+import { showAnswer } from './call.ts'
 
-interface Listed {
+interface CampaignListAnswer {
   readonly campaigns: readonly {
     readonly id: string
     readonly name: string
@@ -14,18 +14,18 @@ interface Listed {
   }[]
 }
 
-/** `campaigns [--json]`: the campaigns of the data folder. */
-export const campaigns: Command = {
+/** `campaigns [--json]`: lists the campaigns of the data folder. */
+export const campaignsCommand: CliCommand = {
   name: 'campaigns',
   usage: '[--json] [--as-is] [--data DIR]',
   about: 'cli.campaigns',
-  options: [{ name: 'json', about: 'cli.option.json' }, AS_IS, DATA],
+  options: [{ name: 'json', about: 'cli.option.json' }, AS_IS_OPTION, DATA_FOLDER_OPTION],
   run(args, terminal) {
     if (args.rest.length > 0) throw new UsageError('argument-extra', { argument: args.rest[0]! })
     return withApp(args, false, terminal, ({ app }) => {
       const answer = app.call('campaign.list', {}, 'cli')
-      if (!answer.ok) return answered(answer, terminal)
-      const { campaigns: list } = answer.value as Listed
+      if (!answer.ok) return showAnswer(answer, terminal)
+      const { campaigns: list } = answer.value as CampaignListAnswer
       if (args.options.has('json')) terminal.out(JSON.stringify(answer.value))
       else if (list.length === 0) terminal.err(terminal.text('campaigns.none'))
       else
@@ -34,7 +34,7 @@ export const campaigns: Command = {
           ['left', 'left', 'left', 'left'],
         ))
           terminal.out(line)
-      return EXIT.done
+      return EXIT_CODES.done
     })
   },
 }

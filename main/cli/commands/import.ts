@@ -1,21 +1,21 @@
 import path from 'node:path'
-import type { AnswerOf } from '../../../shared/contract/calls/answers.ts'
+import type { MethodAnswer } from '../../../shared/contract/calls/answers.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import { kindOf } from '../../../shared/domain/format.ts'
+import { detectDocumentKind } from '../../../shared/domain/format.ts'
 import { CAMPAIGN_LIMITS, ROSTER_LIMITS } from '../../../shared/contract/limits.ts'
 import { systemIds } from '../../ports/ids.ts'
 import { readJsonFile } from '../../app/transfer/jsonInput.ts'
-import type { Command } from '../base/command.ts'
-import { DATA, withApp, type InFolder } from '../base/dataFolder.ts'
-import { EXIT, type Terminal } from '../base/io.ts'
-import { last, UsageError } from '../../app/arguments.ts'
-import { asking, campaignCalled } from '../base/named.ts'
-import { only, oneOf } from '../base/options.ts'
-import { printable, reading } from '../base/problem.ts'
-import { answered } from './call.ts'
+import type { CliCommand } from '../base/command.ts'
+import { DATA_FOLDER_OPTION, withApp, type FolderContext } from '../base/dataFolder.ts'
+import { EXIT_CODES, type Terminal } from '../base/io.ts'
+import { lastOption, UsageError } from '../../app/arguments.ts'
+import { createCliCall, resolveCampaign } from '../base/resolveNames.ts'
+import { singleArgument, choiceOption } from '../base/options.ts'
+import { replaceControlCharacters, readOrReport } from '../base/problem.ts'
+import { showAnswer } from './call.ts'
 import { importList } from './recruit.ts'
 
-/** How the files of lists end, which go into a warband. */
+/** Extensions of the files that hold a list of members, which is imported into a warband. */
 const TABLES: ReadonlySet<string> = new Set(['.csv', '.tsv', '.txt'])
 const WAYS = ['new', 'copy', 'replacement'] as const
 
@@ -25,8 +25,11 @@ const WITHOUT_JOURNAL = {
   undo: 'import.without-journal-undo',
 } as const
 
-/** `import FILE`: a whole campaign; with `--into CAMPAIGN`, a warband from a roster file; with `--warband NAME` too, members out of a list. */
-export const importFile: Command = {
+/**
+ * `import FILE`: imports a campaign. With `--into CAMPAIGN`, imports a warband from a roster file into the campaign.
+ * With `--warband NAME` too, imports members from a list into the warband.
+ */
+export const importCommand: CliCommand = {
   name: 'import',
   usage: 'FILE [--as new|copy|replacement] [--into CAMPAIGN [--warband ID|NAME [--free]]] [--data DIR]',
   about: 'cli.import',
@@ -35,13 +38,13 @@ export const importFile: Command = {
     { name: 'into', value: 'CAMPAIGN', about: 'cli.import.into' },
     { name: 'warband', value: 'ID|NAME', about: 'cli.import.warband' },
     { name: 'free', about: 'cli.recruit.free' },
-    DATA,
+    DATA_FOLDER_OPTION,
   ],
   run(args, terminal) {
-    const file = only(args, 'FILE')
-    const as = oneOf(args, 'as', WAYS)
-    const into = last(args, 'into')
-    const band = last(args, 'warband')
+    const file = singleArgument(args, 'FILE')
+    const as = choiceOption(args, 'as', WAYS)
+    const into = lastOption(args, 'into')
+    const band = lastOption(args, 'warband')
     if (into !== undefined && args.options.has('as')) throw new UsageError('as-goes-alone')
     if (band !== undefined) {
       if (into === undefined) throw new UsageError('list-needs-into')
@@ -49,13 +52,13 @@ export const importFile: Command = {
     }
     if (args.options.has('free')) throw new UsageError('free-needs-list')
     if (TABLES.has(path.extname(file).toLowerCase())) throw new UsageError('list-needs-warband')
-    const document = reading(file, terminal, () =>
+    const document = readOrReport(file, terminal, () =>
       into === undefined
         ? readJsonFile(file, terminal.files, CAMPAIGN_LIMITS, ['journal'])
         : readJsonFile(file, terminal.files, ROSTER_LIMITS),
     )
-    if (document === undefined) return EXIT.unreadable
-    const kind = kindOf(document)
+    if (document === undefined) return EXIT_CODES.unreadable
+    const kind = detectDocumentKind(document)
     if (kind === 'campaign' && into !== undefined) throw new UsageError('into-needs-roster')
     if (kind === 'roster' && into === undefined) throw new AppError('roster-needs-into', { path: 'format' })
     return withApp(args, true, terminal, async ({ app, keeper }) => {
@@ -63,25 +66,25 @@ export const importFile: Command = {
         into === undefined
           ? await keeper.answer('campaign.import', { document, as }, 'cli')
           : importBand(app, into, document, terminal)
-      if (!answer.ok) return answered(answer, terminal)
+      if (!answer.ok) return showAnswer(answer, terminal)
       terminal.out(JSON.stringify(answer.value))
-      const { withoutJournal } = answer.value as Partial<AnswerOf<'campaign.import'>>
+      const { withoutJournal } = answer.value as Partial<MethodAnswer<'campaign.import'>>
       if (withoutJournal) terminal.err(terminal.text(WITHOUT_JOURNAL[withoutJournal.reason], { ...withoutJournal }))
-      terminal.err(terminal.text('import.done', { file: printable(file) }))
-      return EXIT.done
+      terminal.err(terminal.text('import.done', { file: replaceControlCharacters(file) }))
+      return EXIT_CODES.done
     })
   },
 }
 
-/** Brings a band into a campaign; first says how what its file says was paid will count. */
-function importBand(app: InFolder['app'], into: string, roster: object, terminal: Terminal) {
-  const call = asking(app)
-  const campaign = campaignCalled(call, into)
+/** Imports a warband into a campaign; first prints how the prices paid in the roster file will count. */
+function importBand(app: FolderContext['app'], into: string, roster: object, terminal: Terminal) {
+  const call = createCliCall(app)
+  const campaign = resolveCampaign(call, into)
   const { dear, lacksPrices } = call('warband.import-preview', { campaign, roster: roster as never })
   for (const { member, name, quantity, paid, price } of dear) {
     const who = member ?? terminal.text('import.stash')
     const params = { who, what: terminal.text.of(name), count: quantity, paid, price }
-    terminal.err(printable(terminal.text('import.dear', params)))
+    terminal.err(replaceControlCharacters(terminal.text('import.dear', params)))
   }
   if (dear.length > 0) terminal.err(terminal.text('import.dear-counts'))
   if (lacksPrices) terminal.err(terminal.text('import.no-prices'))

@@ -1,16 +1,16 @@
-import type { ViewAnswers } from '../../../shared/contract/calls/answers.ts'
-import { PAGE_PARTS, PAGE_PEOPLE } from '../../../shared/contract/pageChoices.ts'
+import type { NonCommandAnswers } from '../../../shared/contract/calls/answers.ts'
+import { PAGE_PARTS, PAGE_PEOPLE_CHOICES } from '../../../shared/contract/pageChoices.ts'
 import { UsageError, type Arguments } from '../../app/arguments.ts'
-import type { Command } from '../base/command.ts'
-import { AS_IS, DATA, withApp } from '../base/dataFolder.ts'
-import { EXIT } from '../base/io.ts'
-import { asking, campaignCalled } from '../base/named.ts'
-import { only, oneOf } from '../base/options.ts'
-import { outputOf, putOut } from '../base/written.ts'
-import { answered } from './call.ts'
+import type { CliCommand } from '../base/command.ts'
+import { AS_IS_OPTION, DATA_FOLDER_OPTION, withApp } from '../base/dataFolder.ts'
+import { EXIT_CODES } from '../base/io.ts'
+import { createCliCall, resolveCampaign } from '../base/resolveNames.ts'
+import { singleArgument, choiceOption } from '../base/options.ts'
+import { outputOf, outputText } from '../base/outputFile.ts'
+import { showAnswer } from './call.ts'
 
-/** `page CAMPAIGN`: a campaign as one page to share. */
-export const page: Command = {
+/** `page CAMPAIGN`: writes a campaign as one HTML page to share. */
+export const pageCommand: CliCommand = {
   name: 'page',
   usage: 'CAMPAIGN [--portraits] [--initials] [--notes] [--people WHO] [--without PART] [-o FILE] [--data DIR]',
   about: 'cli.page',
@@ -18,39 +18,39 @@ export const page: Command = {
     { name: 'portraits', about: 'cli.page.portraits' },
     { name: 'initials', about: 'cli.page.initials' },
     { name: 'notes', about: 'cli.page.notes' },
-    { name: 'people', value: PAGE_PEOPLE.join('|'), about: 'cli.page.people' },
+    { name: 'people', value: PAGE_PEOPLE_CHOICES.join('|'), about: 'cli.page.people' },
     { name: 'without', value: 'PART', about: 'cli.page.without' },
     { name: 'output', short: 'o', value: 'FILE', about: 'cli.export.output' },
-    AS_IS,
-    DATA,
+    AS_IS_OPTION,
+    DATA_FOLDER_OPTION,
   ],
   async run(args, terminal) {
     const { text } = terminal
-    const wanted = { ...wantedOf(args), language: text.language }
+    const wanted = { ...parsePageOptions(args), language: text.language }
     const output = outputOf(args, terminal.files)
-    let answer: ViewAnswers['page.get'] | undefined
+    let answer: NonCommandAnswers['page.get'] | undefined
     const code = await withApp(args, false, terminal, ({ app }) => {
-      const campaign = campaignCalled(asking(app), wanted.campaign)
+      const campaign = resolveCampaign(createCliCall(app), wanted.campaign)
       const got = app.call('page.get', { ...wanted, campaign }, 'cli')
-      if (!got.ok) return answered(got, terminal)
-      answer = got.value as ViewAnswers['page.get']
-      return EXIT.done
+      if (!got.ok) return showAnswer(got, terminal)
+      answer = got.value as NonCommandAnswers['page.get']
+      return EXIT_CODES.done
     })
     if (!answer) return code
-    putOut(answer.text, output, terminal)
+    outputText(answer.text, output, terminal)
     const { leftOut } = answer.portraits
     if (leftOut > 0) terminal.err(text('page.left-out', { count: leftOut }))
     return code
   },
 }
 
-function wantedOf(args: Arguments) {
-  const campaign = only(args, 'CAMPAIGN')
+function parsePageOptions(args: Arguments) {
+  const campaign = singleArgument(args, 'CAMPAIGN')
   const [portraits, initials, notes] = ['portraits', 'initials', 'notes'].map((name) => args.options.has(name))
-  const without = (args.options.get('without') ?? []).map((given) => {
-    const part = PAGE_PARTS.find((one) => one === given)
+  const without = (args.options.get('without') ?? []).map((partName) => {
+    const part = PAGE_PARTS.find((one) => one === partName)
     if (part === undefined) throw new UsageError('bad-choice', { option: '--without', choices: PAGE_PARTS.join(', ') })
     return part
   })
-  return { campaign, portraits, initials, notes, people: oneOf(args, 'people', PAGE_PEOPLE), without }
+  return { campaign, portraits, initials, notes, people: choiceOption(args, 'people', PAGE_PEOPLE_CHOICES), without }
 }

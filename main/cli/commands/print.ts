@@ -1,31 +1,34 @@
 import { AppError } from '../../../shared/domain/error.ts'
 import { MAX_COUNT } from '../../../shared/domain/text.ts'
 import type { SheetModel } from '../../../shared/sheets/model.ts'
-import { bandSheet, blanks, memberSheets, reference, rulesetName } from '../../app/print/rosters.ts'
+import { bandSheet, blankRulesetSheets, memberSheets, rulesetReference, rulesetName } from '../../app/print/rosters.ts'
 import { checkRosterFile, type CheckedRoster } from '../../app/print/checkedRoster.ts'
-import type { PrintedPart, Printout, Wanted } from '../../app/print/printout.ts'
-import type { Command } from '../base/command.ts'
-import { OF_BOOK, printBook } from '../base/bookPrint.ts'
-import { DATA } from '../base/dataFolder.ts'
-import { EXIT, type ExitCode, type Terminal } from '../base/io.ts'
-import { last, UsageError, type Arguments } from '../../app/arguments.ts'
-import { oneOf, wholeNumber } from '../base/options.ts'
-import { printable, problemOf, sentence } from '../base/problem.ts'
-import { inCampaign, PAPERS, write } from '../base/printing.ts'
-import { outputOf } from '../base/written.ts'
+import type { PrintedPart, Printout, PrintoutRequest } from '../../app/print/printout.ts'
+import type { CliCommand } from '../base/command.ts'
+import { BOOK_OPTIONS, printBook } from '../base/bookPrint.ts'
+import { DATA_FOLDER_OPTION } from '../base/dataFolder.ts'
+import { EXIT_CODES, type ExitCode, type Terminal } from '../base/io.ts'
+import { lastOption, UsageError, type Arguments } from '../../app/arguments.ts'
+import { choiceOption, integerOption } from '../base/options.ts'
+import { replaceControlCharacters, problemOf, fileProblemText } from '../base/problem.ts'
+import { loadPrintout, PAPER_CHOICES, writePrintout } from '../base/printing.ts'
+import { outputOf } from '../base/outputFile.ts'
 
 const LAYOUTS = ['sheet', 'cards', 'roster', 'reference'] as const
 const PER_PAGE = ['1', '2', '4', '9'] as const
 
-/** `print FILE -o OUT.pdf`: sheets of a roster, or a ruleset's reference. An illegal roster prints, marked. */
-export const print: Command = {
+/**
+ * `print FILE -o OUT.pdf`: prints the sheets of a roster, or a ruleset's reference. If the roster is illegal, its
+ * sheets are marked as illegal.
+ */
+export const printCommand: CliCommand = {
   name: 'print',
   usage: 'FILE|RULESET -o OUT.pdf [--sheet …] [--blank] [--campaign ID [--game ID | --round N | --book]]',
   about: 'cli.print',
   options: [
     { name: 'output', short: 'o', value: 'OUT.pdf', about: 'cli.print.output' },
     { name: 'sheet', value: LAYOUTS.join('|'), about: 'cli.print.sheet' },
-    { name: 'paper', value: PAPERS.join('|'), about: 'cli.print.paper' },
+    { name: 'paper', value: PAPER_CHOICES.join('|'), about: 'cli.print.paper' },
     { name: 'per-page', value: PER_PAGE.join('|'), about: 'cli.print.per-page' },
     { name: 'member', value: 'NAME', about: 'cli.print.member' },
     { name: 'blank', about: 'cli.print.blank' },
@@ -38,30 +41,30 @@ export const print: Command = {
     { name: 'without', value: 'CHAPTER', about: 'cli.print.without' },
     { name: 'booklet', about: 'cli.print.booklet' },
     { name: 'no-portraits', about: 'cli.print.no-portraits' },
-    DATA,
+    DATA_FOLDER_OPTION,
   ],
   async run(args, terminal) {
     const [source, extra] = args.rest
     const output = outputOf(args, terminal.files)
-    const layout = oneOf(args, 'sheet', LAYOUTS)
-    const paper = oneOf(args, 'paper', PAPERS)
+    const layout = choiceOption(args, 'sheet', LAYOUTS)
+    const paper = choiceOption(args, 'paper', PAPER_CHOICES)
     if (
       args.options.has('book')
         ? !args.options.has('campaign')
-        : OF_BOOK.some((option) => args.options.has(option)) || paper === 'a5'
+        : BOOK_OPTIONS.some((option) => args.options.has(option)) || paper === 'a5'
     )
       throw new UsageError('book-needs-campaign')
     if (args.options.has('book')) return printBook(args, terminal)
     if (args.options.has('campaign')) return printCampaign(args, layout, terminal)
-    if (OF_CAMPAIGN.some((option) => args.options.has(option))) throw new UsageError('game-needs-campaign')
+    if (CAMPAIGN_OPTIONS.some((option) => args.options.has(option))) throw new UsageError('game-needs-campaign')
     if (source === undefined) throw new UsageError('argument-missing', { argument: 'FILE' })
     if (extra !== undefined) throw new UsageError('argument-extra', { argument: extra })
     if (output === undefined) throw new UsageError('argument-missing', { argument: '-o OUT.pdf' })
     checkFit(args, layout)
     if (layout === 'reference' || args.options.has('blank')) return printRuleset(source, output, args, terminal)
     if (terminal.files.isSame(source, output)) throw new AppError('output-is-input', { file: output })
-    const checked = await read(source, terminal)
-    if (!checked) return EXIT.unreadable
+    const checked = await readRosterOrReport(source, terminal)
+    if (!checked) return EXIT_CODES.unreadable
     return layout === 'roster'
       ? printBand(checked, output, args, terminal)
       : printMembers(checked, output, args, terminal)
@@ -70,9 +73,11 @@ export const print: Command = {
 
 type Layout = (typeof LAYOUTS)[number]
 
-/** Options that say what of a campaign is printed. */
-const OF_CAMPAIGN = ['game', 'bundle', 'round', 'covers'] as const
-/** Sheets of a campaign's bands, from the data folder; with `--game` those who can play in it. */
+/** Options that say what to print of a campaign. */
+const CAMPAIGN_OPTIONS = ['game', 'bundle', 'round', 'covers'] as const
+/**
+ * Prints sheets of a campaign's warbands. With `--game`, prints only the sheets of members who can play in that game.
+ */
 async function printCampaign(args: Arguments, layout: Layout, terminal: Terminal): Promise<ExitCode> {
   const output = outputOf(args, terminal.files)
   if (args.rest.length > 0) throw new UsageError('argument-extra', { argument: args.rest[0]! })
@@ -84,36 +89,40 @@ async function printCampaign(args: Arguments, layout: Layout, terminal: Terminal
   if (args.options.has('round') ? args.options.has('game') || layout === 'roster' : args.options.has('covers'))
     throw new UsageError('round-alone')
   checkFit(args, layout)
-  const wanted: Wanted = { campaign: last(args, 'campaign')!, what: whatOf(args, layout), perPage: perPageOf(args) }
-  const found = await inCampaign(args, wanted, terminal)
+  const request: PrintoutRequest = {
+    campaign: lastOption(args, 'campaign')!,
+    what: whatOf(args, layout),
+    perPage: perPageOf(args),
+  }
+  const found = await loadPrintout(args, request, terminal)
   if (typeof found === 'number') return found
   const count = found.parts.flatMap(({ sheets }) => sheets).length
-  await write(found, output, args, terminal)
-  terminal.err(terminal.text('print.done', { count, file: printable(output) }))
-  return EXIT.done
+  await writePrintout(found, output, args, terminal)
+  terminal.err(terminal.text('print.done', { count, file: replaceControlCharacters(output) }))
+  return EXIT_CODES.done
 }
 
-function whatOf(args: Arguments, layout: Layout): Wanted['what'] {
-  const game = last(args, 'game')
+function whatOf(args: Arguments, layout: Layout): PrintoutRequest['what'] {
+  const game = lastOption(args, 'game')
   const by = layout === 'roster' ? 'bands' : 'members'
   if (args.options.has('round')) {
     const ofNobody = args.options.has('covers') ? { members: [] } : {}
-    return { kind: 'round', round: wholeNumber(args, 'round', 0, MAX_COUNT)!, ...ofNobody }
+    return { kind: 'round', round: integerOption(args, 'round', 0, MAX_COUNT)!, ...ofNobody }
   }
   if (game === undefined) return { kind: 'warbands', by }
   return args.options.has('bundle') ? { kind: 'bundle', game } : { kind: 'game', game, by }
 }
 
-/** How many sheets, or cards, go on a page. */
+/** Returns the number of sheets or cards on a page. */
 function perPageOf(args: Arguments): PrintedPart['perPage'] {
-  const count = oneOf(args, 'per-page', PER_PAGE)
-  if (oneOf(args, 'sheet', LAYOUTS) === 'cards') return count === '9' ? 9 : 4
+  const count = choiceOption(args, 'per-page', PER_PAGE)
+  if (choiceOption(args, 'sheet', LAYOUTS) === 'cards') return count === '9' ? 9 : 4
   return count === '2' ? 2 : 1
 }
 
-/** Refuses options that a layout has no use for. */
+/** Throws a `UsageError` if an option cannot be used with the chosen layout. */
 function checkFit(args: Arguments, layout: Layout): void {
-  const count = oneOf(args, 'per-page', PER_PAGE)
+  const count = choiceOption(args, 'per-page', PER_PAGE)
   if (args.options.has('blank') && (layout !== 'sheet' || args.options.has('member')))
     throw new UsageError('blank-alone')
   const hasSheets =
@@ -122,31 +131,31 @@ function checkFit(args: Arguments, layout: Layout): void {
   if (args.options.has('member') && layout !== 'sheet' && layout !== 'cards') throw new UsageError('member-needs-sheet')
 }
 
-/** The roster of a file; when it cannot be read that is said, and there is none. */
-async function read(file: string, { files, text, err }: Terminal): Promise<CheckedRoster | undefined> {
+/** Reads the roster in a file. If reading fails, prints the reason and returns `undefined`. */
+async function readRosterOrReport(file: string, { files, text, err }: Terminal): Promise<CheckedRoster | undefined> {
   try {
     return await checkRosterFile(file, files)
   } catch (error) {
     const problem = problemOf(error, text)
     if (!problem) throw error
-    err(sentence(file, problem, text))
+    err(fileProblemText(file, problem, text))
     return undefined
   }
 }
 
-/** What is printed of a ruleset rather than of a roster: its reference, or empty sheets. */
+/** Prints the reference of a ruleset, or its blank sheets. */
 async function printRuleset(id: string, output: string, args: Arguments, terminal: Terminal): Promise<ExitCode> {
   const { text, err } = terminal
   const ruleset = rulesetName(id, text)
-  const sheets = args.options.has('blank') ? blanks(id, text) : [reference(id, text)]
-  await write(alone(sheets, ruleset, args), output, args, terminal)
-  const file = printable(output)
+  const sheets = args.options.has('blank') ? blankRulesetSheets(id, text) : [rulesetReference(id, text)]
+  await writePrintout(singlePartPrintout(sheets, ruleset, args), output, args, terminal)
+  const file = replaceControlCharacters(output)
   err(
     args.options.has('blank')
       ? text('print.blank-done', { ruleset, file })
       : text('print.reference-done', { ruleset, file }),
   )
-  return EXIT.done
+  return EXIT_CODES.done
 }
 
 async function printBand(
@@ -156,10 +165,10 @@ async function printBand(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const sheet = bandSheet(checked, terminal.text)
-  await write(alone([sheet], checked.roster.name, args), output, args, terminal)
-  terminal.err(terminal.text('print.roster-done', { file: printable(output) }))
-  sayIllegal(checked, terminal)
-  return EXIT.done
+  await writePrintout(singlePartPrintout([sheet], checked.roster.name, args), output, args, terminal)
+  terminal.err(terminal.text('print.roster-done', { file: replaceControlCharacters(output) }))
+  reportIllegal(checked, terminal)
+  return EXIT_CODES.done
 }
 
 async function printMembers(
@@ -170,20 +179,20 @@ async function printMembers(
 ): Promise<ExitCode> {
   const { text, err } = terminal
   const { sheets, leftOut } = memberSheets(checked, args.options.get('member') ?? [], text)
-  await write(alone(sheets, checked.roster.name, args), output, args, terminal)
-  err(text('print.done', { count: sheets.length, file: printable(output) }))
-  sayIllegal(checked, terminal)
+  await writePrintout(singlePartPrintout(sheets, checked.roster.name, args), output, args, terminal)
+  err(text('print.done', { count: sheets.length, file: replaceControlCharacters(output) }))
+  reportIllegal(checked, terminal)
   if (leftOut.length > 0) err(text('print.left-out', { names: leftOut.join(', ') }))
-  return EXIT.done
+  return EXIT_CODES.done
 }
 
-function sayIllegal({ evaluated }: CheckedRoster, { text, err }: Terminal): void {
+function reportIllegal({ evaluated }: CheckedRoster, { text, err }: Terminal): void {
   const errors = evaluated.issues.filter(({ severity }) => severity === 'error').length
   if (errors > 0) err(text('print.illegal', { count: errors }))
 }
 
-/** Sheets that go into one document alike. */
-const alone = (sheets: readonly SheetModel[], title: string, args: Arguments): Printout => ({
+/** Builds a document with one part. */
+const singlePartPrintout = (sheets: readonly SheetModel[], title: string, args: Arguments): Printout => ({
   title,
   parts: [{ sheets, perPage: perPageOf(args) }],
 })

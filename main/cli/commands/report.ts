@@ -1,21 +1,21 @@
-import type { Call } from '../../../shared/contract/calls/call.ts'
-import { REPORT_KINDS } from '../../../shared/contract/report.ts'
+import type { InProcessCall } from '../../../shared/contract/calls/call.ts'
+import { ROUND_REPORT_FORMATS } from '../../../shared/contract/report.ts'
 import { MAX_COUNT } from '../../../shared/domain/text.ts'
 import type { Language } from '../../../shared/domain/localized.ts'
 import type { RoundPicture } from '../../../shared/sheets/roundPicture.ts'
 import { UsageError, type Arguments } from '../../app/arguments.ts'
-import type { Command } from '../base/command.ts'
-import { AS_IS, DATA, withApp } from '../base/dataFolder.ts'
-import { EXIT, type ExitCode, type Terminal } from '../base/io.ts'
-import { asking, campaignCalled } from '../base/named.ts'
-import { only, oneOf, wholeNumber } from '../base/options.ts'
-import { printable } from '../base/problem.ts'
-import { outputOf, putOut, writeTo } from '../base/written.ts'
+import type { CliCommand } from '../base/command.ts'
+import { AS_IS_OPTION, DATA_FOLDER_OPTION, withApp } from '../base/dataFolder.ts'
+import { EXIT_CODES, type ExitCode, type Terminal } from '../base/io.ts'
+import { createCliCall, resolveCampaign } from '../base/resolveNames.ts'
+import { singleArgument, choiceOption, integerOption } from '../base/options.ts'
+import { replaceControlCharacters } from '../base/problem.ts'
+import { outputOf, outputText, writeOutputFile } from '../base/outputFile.ts'
 
-const KINDS = [...REPORT_KINDS, 'png'] as const
+const KINDS = [...ROUND_REPORT_FORMATS, 'png'] as const
 
-/** `report CAMPAIGN`: what a round came to, as a text to post or as a picture. */
-export const report: Command = {
+/** `report CAMPAIGN`: writes the results of a round, as a text to post or as a picture. */
+export const reportCommand: CliCommand = {
   name: 'report',
   usage: 'CAMPAIGN [--round N] [--as text|markdown|bbcode|png] [-o FILE] [--as-is] [--data DIR]',
   about: 'cli.report',
@@ -23,68 +23,74 @@ export const report: Command = {
     { name: 'round', value: 'N', about: 'cli.report.round' },
     { name: 'as', value: KINDS.join('|'), about: 'cli.report.as' },
     { name: 'output', short: 'o', value: 'FILE', about: 'cli.export.output' },
-    AS_IS,
-    DATA,
+    AS_IS_OPTION,
+    DATA_FOLDER_OPTION,
   ],
   run(args, terminal) {
-    const campaign = only(args, 'CAMPAIGN')
-    const kind = oneOf(args, 'as', KINDS)
-    const round = wholeNumber(args, 'round', 0, MAX_COUNT)
-    const wanted = { campaign, language: terminal.text.language, ...(round !== undefined && { round }) }
-    return kind === 'png' ? asPicture(wanted, args, terminal) : asText({ ...wanted, as: kind }, args, terminal)
+    const campaign = singleArgument(args, 'CAMPAIGN')
+    const kind = choiceOption(args, 'as', KINDS)
+    const round = integerOption(args, 'round', 0, MAX_COUNT)
+    const reportOptions = { campaign, language: terminal.text.language, ...(round !== undefined && { round }) }
+    return kind === 'png'
+      ? writePictureReport(reportOptions, args, terminal)
+      : writeTextReport({ ...reportOptions, as: kind }, args, terminal)
   },
 }
 
-interface Wanted {
+interface RoundReportOptions {
   readonly campaign: string
   readonly round?: number
   readonly language: Language
 }
 
-async function asText(
-  wanted: Wanted & { readonly as: (typeof REPORT_KINDS)[number] },
+async function writeTextReport(
+  reportOptions: RoundReportOptions & { readonly as: (typeof ROUND_REPORT_FORMATS)[number] },
   args: Arguments,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const output = outputOf(args, terminal.files)
   let content = ''
-  const code = await reading(args, terminal, (call) => {
-    content = call('report.get', calledIn(call, wanted)).text
+  const code = await readInFolder(args, terminal, (call) => {
+    content = call('report.get', resolveReportOptions(call, reportOptions)).text
   })
-  if (code === EXIT.done) putOut(content, output, terminal)
+  if (code === EXIT_CODES.done) outputText(content, output, terminal)
   return code
 }
 
-async function asPicture(wanted: Wanted, args: Arguments, terminal: Terminal): Promise<ExitCode> {
+async function writePictureReport(
+  reportOptions: RoundReportOptions,
+  args: Arguments,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const file = outputOf(args, terminal.files)
   if (file === undefined) throw new UsageError('argument-missing', { argument: '-o FILE.png' })
-  // What reads and draws it is loaded only here: it takes longer to load than all that other commands ask for.
-  const [{ roundPicture }, { renderRoundPicture, missingInPicture }] = await Promise.all([
+  // Loaded only when needed, because these modules take longer to load than all modules that other commands need.
+  const [{ roundPicture }, { renderRoundPicture, missingPictureCharacters: missingInPicture }] = await Promise.all([
     import('../../app/statistics/roundPicture.ts'),
     import('../../pdf/roundPicture.ts'),
   ])
   let found: RoundPicture | undefined
-  const code = await reading(args, terminal, (call) => {
-    const called = calledIn(call, wanted)
-    const { picture } = call('report.picture', called)
-    found = roundPicture(call, { campaign: called.campaign, picture })
+  const code = await readInFolder(args, terminal, (call) => {
+    const resolved = resolveReportOptions(call, reportOptions)
+    const { picture } = call('report.picture', resolved)
+    found = roundPicture(call, { campaign: resolved.campaign, picture })
   })
   if (!found) return code
-  writeTo(file, await renderRoundPicture(found), terminal.files)
+  writeOutputFile(file, await renderRoundPicture(found), terminal.files)
   const missing = missingInPicture(found)
   if (missing.length > 0) terminal.err(terminal.text('error.glyphs-missing', { characters: missing.join(' ') }))
-  terminal.err(terminal.text('export.done', { file: printable(file) }))
+  terminal.err(terminal.text('export.done', { file: replaceControlCharacters(file) }))
   return code
 }
 
-/** The same of the campaign that has this id, or this name. */
-const calledIn = <T extends Wanted>(call: Call, wanted: T): T => ({
-  ...wanted,
-  campaign: campaignCalled(call, wanted.campaign),
+/** Replaces the name of the campaign by its id. */
+const resolveReportOptions = <T extends RoundReportOptions>(call: InProcessCall, reportOptions: T): T => ({
+  ...reportOptions,
+  campaign: resolveCampaign(call, reportOptions.campaign),
 })
 
-const reading = (args: Arguments, terminal: Terminal, read: (call: Call) => void): Promise<ExitCode> =>
+const readInFolder = (args: Arguments, terminal: Terminal, read: (call: InProcessCall) => void): Promise<ExitCode> =>
   withApp(args, false, terminal, ({ app }) => {
-    read(asking(app))
-    return EXIT.done
+    read(createCliCall(app))
+    return EXIT_CODES.done
   })

@@ -1,23 +1,23 @@
 import path from 'node:path'
 import type { WireError } from '../../../shared/contract/envelope.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import type { Keeper } from '../../app/safekeeping/keeper.ts'
-import type { Command } from '../base/command.ts'
-import { DATA, withKeeper } from '../base/dataFolder.ts'
-import { EXIT, type ExitCode, type Terminal } from '../base/io.ts'
-import { last, UsageError, type Arguments } from '../../app/arguments.ts'
-import { campaignAmong } from '../base/named.ts'
-import { only, oneOf } from '../base/options.ts'
+import type { DataFolderKeeper } from '../../app/safekeeping/keeper.ts'
+import type { CliCommand } from '../base/command.ts'
+import { DATA_FOLDER_OPTION, withDataFolderKeeper } from '../base/dataFolder.ts'
+import { EXIT_CODES, type ExitCode, type Terminal } from '../base/io.ts'
+import { lastOption, UsageError, type Arguments } from '../../app/arguments.ts'
+import { resolveCampaignAmong } from '../base/resolveNames.ts'
+import { singleArgument, choiceOption } from '../base/options.ts'
 
 const WAYS = ['copy', 'replacement'] as const
-/** What goes on without a backup. */
-const ON = { 'as-is': 'on', anew: 'anew', clear: 'clear' } as const
+/** Options that solve a problem of the data without a backup. */
+const OTHER_WAYS = { 'as-is': 'on', anew: 'anew', clear: 'clear' } as const
 
 /**
- * `restore FILE|ID`: the whole folder, or one campaign, as it was in a backup; today's state is backed up first. `--as-is`,
- * `--anew` and `--clear` go on without one where something is wrong with the data.
+ * `restore FILE|ID`: restores the whole folder, or one campaign, from a backup; a backup of the current state is made
+ * first. `--as-is`, `--anew` and `--clear` need no backup and solve a problem of the data.
  */
-export const restore: Command = {
+export const restoreCommand: CliCommand = {
   name: 'restore',
   usage: 'FILE|ID [--campaign ID|NAME [--as copy|replacement]] | --as-is | --anew | --clear [--data DIR]',
   about: 'cli.restore',
@@ -27,34 +27,38 @@ export const restore: Command = {
     { name: 'as-is', about: 'cli.restore.as-is' },
     { name: 'anew', about: 'cli.restore.anew' },
     { name: 'clear', about: 'cli.restore.clear' },
-    DATA,
+    DATA_FOLDER_OPTION,
   ],
   run(args, terminal) {
-    const way = Object.entries(ON).find(([option]) => args.options.has(option))?.[1]
-    const given = way ? undefined : only(args, 'FILE')
+    const way = Object.entries(OTHER_WAYS).find(([option]) => args.options.has(option))?.[1]
+    const backupName = way ? undefined : singleArgument(args, 'FILE')
     if (way && args.rest.length > 0) throw new UsageError('argument-extra', { argument: args.rest[0]! })
-    return withKeeper(args, { isWriting: true }, terminal, async (keeper) => {
-      if (given !== undefined) return restored(keeper, given, args, terminal)
-      const { goOn } = await restoring()
+    return withDataFolderKeeper(args, { isWriting: true }, terminal, async (keeper) => {
+      if (backupName !== undefined) return restoreBackup(keeper, backupName, args, terminal)
+      const { resolveTrouble: goOn } = await loadRestoring()
       await goOn(keeper.restorable, way!)
-      return opened(keeper, terminal)
+      return reportState(keeper, terminal)
     })
   },
 }
 
-/** Loaded only where it is wanted: it brings the database along. */
-const restoring = () => import('../../app/safekeeping/restoring.ts')
+/** Loaded only when needed, because the module imports the database modules. */
+const loadRestoring = () => import('../../app/safekeeping/restoring.ts')
 
-/** A backup of the folder by its name, or a file of any place. */
-function found(keeper: Keeper, given: string, { files }: Terminal): { readonly file: string; readonly spare?: string } {
+/** Finds a backup of the folder by its name, or any other file by its path. */
+function findBackup(
+  keeper: DataFolderKeeper,
+  backupName: string,
+  { files }: Terminal,
+): { readonly file: string; readonly spare?: string } {
   const { folder } = keeper.state().backups
-  const inFolder = path.join(folder, given)
-  const file = path.dirname(inFolder) === folder && exists(inFolder, files) ? inFolder : path.resolve(given)
-  if (!exists(file, files)) throw missing(keeper, given)
+  const inFolder = path.join(folder, backupName)
+  const file = path.dirname(inFolder) === folder && exists(inFolder, files) ? inFolder : path.resolve(backupName)
+  if (!exists(file, files)) throw backupMissingError(keeper, backupName)
   return path.dirname(file) === folder ? { file, spare: path.basename(file) } : { file }
 }
 
-function missing(keeper: Keeper, backup: string): AppError {
+function backupMissingError(keeper: DataFolderKeeper, backup: string): AppError {
   const { folder, last: newest } = keeper.state().backups
   if (!newest) return new AppError('backup-none', { backup, folder })
   return new AppError('backup-uncalled', { backup, folder, newest: newest.id })
@@ -68,32 +72,40 @@ function exists(file: string, files: Terminal['files']): boolean {
   }
 }
 
-async function restored(keeper: Keeper, given: string, args: Arguments, terminal: Terminal): Promise<ExitCode> {
+async function restoreBackup(
+  keeper: DataFolderKeeper,
+  backupName: string,
+  args: Arguments,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const { out, err, text } = terminal
-  const { file, spare } = found(keeper, given, terminal)
-  const wanted = last(args, 'campaign')
-  const { restoreCampaignFrom, restoreFrom } = await restoring()
-  if (wanted === undefined && args.options.has('as')) throw new UsageError('as-needs-campaign')
-  if (wanted !== undefined) {
-    const as = oneOf(args, 'as', WAYS)
-    const campaign = campaignAmong(await keeper.restorable.job('campaigns', { file }), wanted)
+  const { file, spare } = findBackup(keeper, backupName, terminal)
+  const campaignName = lastOption(args, 'campaign')
+  const { restoreCampaignFrom, restoreDatabaseFromFile } = await loadRestoring()
+  if (campaignName === undefined && args.options.has('as')) throw new UsageError('as-needs-campaign')
+  if (campaignName !== undefined) {
+    const as = choiceOption(args, 'as', WAYS)
+    const campaign = resolveCampaignAmong(await keeper.restorable.job('campaigns', { file }), campaignName)
     const done = await restoreCampaignFrom(keeper.restorable, file, { campaign, as, ...(spare && { spare }) })
     out(JSON.stringify({ campaign: done.campaign, before: done.before.id }))
     err(text('restore.campaign-done', { campaign: done.campaign, before: done.before.id }))
-    return EXIT.done
+    return EXIT_CODES.done
   }
-  const { before } = await restoreFrom(keeper.restorable, file, spare)
+  const { before } = await restoreDatabaseFromFile(keeper.restorable, file, spare)
   out(JSON.stringify({ before: before?.id ?? null }))
   err(before ? text('restore.done', { before: before.id }) : text('restore.done-aside'))
-  return opened(keeper, terminal)
+  return reportState(keeper, terminal)
 }
 
-/** Says what is still wrong, if anything is. */
-function opened(keeper: Keeper, { err, text }: Terminal): ExitCode {
+/**
+ * Reports the state of the data after the restore. If the data still has a problem, throws that problem; otherwise
+ * prints that the restore succeeded.
+ */
+function reportState(keeper: DataFolderKeeper, { err, text }: Terminal): ExitCode {
   const { mode, trouble } = keeper.state()
   if (mode === 'open' || !trouble) {
     err(text('restore.open'))
-    return EXIT.done
+    return EXIT_CODES.done
   }
   const { code, params } = trouble.error satisfies WireError
   throw new AppError(code, params as AppError['params'])

@@ -1,28 +1,28 @@
 import { AppError } from '../../../shared/domain/error.ts'
-import { seededDice } from '../../../shared/rules/kit/dice.ts'
-import type { Rolled } from '../../../shared/rules/kit/resolve.ts'
-import { noTicks, type Ticks } from '../../../shared/rules/kit/ticks.ts'
+import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
+import type { RollOutcome } from '../../../shared/rules/kit/resolve.ts'
+import { emptyTableTicks, type TableTicks } from '../../../shared/rules/kit/ticks.ts'
 import {
   allTables,
-  hasBoxes,
+  hasTickBoxes,
   rollByHand,
   rollByProgram,
   rollDocument,
-  tableOf,
+  findRollTableByPath,
   type NamedTable,
 } from '../../app/rolls.ts'
-import type { Command } from '../base/command.ts'
-import { EXIT, type Terminal } from '../base/io.ts'
-import { last, UsageError, type Arguments } from '../../app/arguments.ts'
-import { numberList, wholeNumber } from '../base/options.ts'
+import type { CliCommand } from '../base/command.ts'
+import { EXIT_CODES, type Terminal } from '../base/io.ts'
+import { lastOption, UsageError, type Arguments } from '../../app/arguments.ts'
+import { parseNumbers, integerOption } from '../base/options.ts'
 import { oddsText, rollText } from '../base/rollText.ts'
 import { textTable } from '../base/table.ts'
 
 const MOST_TIMES = 100_000
 const LARGEST_SEED = 2 ** 31 - 1
 
-/** `roll RULESET/TABLE`: with dice typed in or rolled from a seed; or its odds. */
-export const roll: Command = {
+/** `roll RULESET/TABLE`: rolls on a roll table with typed dice or from a seed, or shows the odds. */
+export const rollCommand: CliCommand = {
   name: 'roll',
   usage: 'RULESET/TABLE [--dice 1,6 … | --seed N] [--times N] [--rank N] [--ticked 3,…] [--odds] [--json]',
   about: 'cli.roll',
@@ -46,12 +46,15 @@ export const roll: Command = {
     const [path, extra] = args.rest
     if (path === undefined) throw new UsageError('argument-missing', { argument: 'RULESET/TABLE' })
     if (extra !== undefined) throw new UsageError('argument-extra', { argument: extra })
-    return offeringHelp(() => rollOrShowOdds(path, args, terminal))
+    return withHelpOffer(() => rollOrShowOdds(path, args, terminal))
   },
 }
 
-/** A table that does not exist, or dice that do not fit, are wrong usage: help is offered, which lists the tables. */
-function offeringHelp<T>(work: () => T): T {
+/**
+ * Runs `work`. An error about an unknown table or unsuitable dice becomes a usage error, because the help offered
+ * with it lists the tables.
+ */
+function withHelpOffer<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
@@ -59,39 +62,42 @@ function offeringHelp<T>(work: () => T): T {
   }
 }
 
-function rollOrShowOdds(path: string, args: Arguments, terminal: Terminal): typeof EXIT.done {
-  const rank = wholeNumber(args, 'rank', 0, 99)
-  const named = tableOf(path, rank === undefined ? undefined : { by: 'rank', value: rank })
+function rollOrShowOdds(path: string, args: Arguments, terminal: Terminal): typeof EXIT_CODES.done {
+  const rank = integerOption(args, 'rank', 0, 99)
+  const named = findRollTableByPath(path, rank === undefined ? undefined : { by: 'rank', value: rank })
   if (args.options.has('odds')) return showOdds(named, args, terminal)
-  const rolls = args.options.has('dice') ? typedRolls(named, args, terminal) : programRolls(named, args, terminal)
+  const rolls = args.options.has('dice') ? rollTypedDice(named, args, terminal) : rollProgramDice(named, args, terminal)
   for (const [at, rolled] of rolls.entries()) show(named, rolled, at, args.options.has('json'), terminal)
-  return EXIT.done
+  return EXIT_CODES.done
 }
 
-function show(named: NamedTable, rolled: Rolled, at: number, asJson: boolean, terminal: Terminal): void {
+function show(named: NamedTable, rolled: RollOutcome, at: number, asJson: boolean, terminal: Terminal): void {
   if (asJson) return terminal.out(JSON.stringify(rollDocument(named, rolled)))
   if (at > 0) terminal.out('')
   for (const line of rollText(named, rolled, terminal.text)) terminal.out(line)
 }
 
-/** One roll for each `--dice`; nothing is shown unless all of them fit. Ticks go on from roll to roll. */
-function typedRolls(named: NamedTable, args: Arguments, { text }: Terminal): Rolled[] {
+/**
+ * Makes one roll for each `--dice` option. Nothing is shown unless the dice of all rolls fit. The ticked boxes of a
+ * table are kept from one roll to the next.
+ */
+function rollTypedDice(named: NamedTable, args: Arguments, { text }: Terminal): RollOutcome[] {
   if (args.options.has('seed') || args.options.has('times')) throw new UsageError('dice-and-seed')
-  let ticks = ticksGiven(named, args)
-  return (args.options.get('dice') ?? []).map((given, at) => {
-    const rolled = rollByHand(named, numberList(given), ticks, at + 1, text)
+  let ticks = parseTicks(named, args)
+  return (args.options.get('dice') ?? []).map((faces, at) => {
+    const rolled = rollByHand(named, parseNumbers(faces), ticks, at + 1, text)
     ticks = rolled.ticked
     return rolled
   })
 }
 
-function programRolls(named: NamedTable, args: Arguments, { text, err }: Terminal): Rolled[] {
-  const given = wholeNumber(args, 'seed', -LARGEST_SEED, LARGEST_SEED)
-  const times = wholeNumber(args, 'times', 1, MOST_TIMES) ?? 1
-  const seed = given ?? crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1
-  let ticks = ticksGiven(named, args)
-  if (given === undefined) err(text('roll.seed', { seed }))
-  const dice = seededDice(seed)
+function rollProgramDice(named: NamedTable, args: Arguments, { text, err }: Terminal): RollOutcome[] {
+  const chosenSeed = integerOption(args, 'seed', -LARGEST_SEED, LARGEST_SEED)
+  const times = integerOption(args, 'times', 1, MOST_TIMES) ?? 1
+  const seed = chosenSeed ?? crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1
+  let ticks = parseTicks(named, args)
+  if (chosenSeed === undefined) err(text('roll.seed', { seed }))
+  const dice = createSeededDice(seed)
   return Array.from({ length: times }, () => {
     const rolled = rollByProgram(named, dice, ticks)
     ticks = rolled.ticked
@@ -99,11 +105,11 @@ function programRolls(named: NamedTable, args: Arguments, { text, err }: Termina
   })
 }
 
-function ticksGiven({ table }: NamedTable, args: Arguments): Ticks {
-  const given = last(args, 'ticked')
-  if (given === undefined) return noTicks(table)
-  if (!hasBoxes(table)) throw new UsageError('no-boxes')
-  const ticks = numberList(given)
+function parseTicks({ table }: NamedTable, args: Arguments): TableTicks {
+  const ticksText = lastOption(args, 'ticked')
+  if (ticksText === undefined) return emptyTableTicks(table)
+  if (!hasTickBoxes(table)) throw new UsageError('no-boxes')
+  const ticks = parseNumbers(ticksText)
   if (ticks.length !== table.results.length || ticks.some((count) => count < 0)) {
     throw new UsageError('ticks-count', { count: table.results.length })
   }
@@ -112,8 +118,8 @@ function ticksGiven({ table }: NamedTable, args: Arguments): Ticks {
   return ticks
 }
 
-function showOdds(named: NamedTable, args: Arguments, terminal: Terminal): typeof EXIT.done {
+function showOdds(named: NamedTable, args: Arguments, terminal: Terminal): typeof EXIT_CODES.done {
   if (['dice', 'seed', 'times', 'json'].some((name) => args.options.has(name))) throw new UsageError('odds-alone')
-  for (const line of oddsText(named, ticksGiven(named, args), terminal.text)) terminal.out(line)
-  return EXIT.done
+  for (const line of oddsText(named, parseTicks(named, args), terminal.text)) terminal.out(line)
+  return EXIT_CODES.done
 }

@@ -1,24 +1,26 @@
-import { createCall } from '../../../shared/contract/calls/call.ts'
-import type { Command } from '../base/command.ts'
-import { DATA, withApp } from '../base/dataFolder.ts'
-import { EXIT } from '../base/io.ts'
+import { createInProcessCall } from '../../../shared/contract/calls/call.ts'
+import type { CliCommand } from '../base/command.ts'
+import { DATA_FOLDER_OPTION, withApp } from '../base/dataFolder.ts'
+import { EXIT_CODES } from '../base/io.ts'
 import { UsageError } from '../../app/arguments.ts'
-import { printable } from '../base/problem.ts'
+import { replaceControlCharacters } from '../base/problem.ts'
 import { textTable } from '../base/table.ts'
 
-/** `sample [--json]`: creates the sample campaigns, one for each ruleset; all of them, or none where one is here already. */
-export const sample: Command = {
+/**
+ * `sample [--json]`: creates the sample campaigns, one for each ruleset; creates none if one of them already exists.
+ */
+export const sampleCommand: CliCommand = {
   name: 'sample',
   usage: '[--json] [--data DIR]',
   about: 'cli.sample',
-  options: [{ name: 'json', about: 'cli.option.json' }, DATA],
+  options: [{ name: 'json', about: 'cli.option.json' }, DATA_FOLDER_OPTION],
   async run(args, terminal) {
     if (args.rest.length > 0) throw new UsageError('argument-extra', { argument: args.rest[0]! })
-    // Loaded only here: it reads stories, and few start with them.
+    // Loaded only when needed: the module reads the sample stories, which few users need.
     const { createSamples } = await import('../../app/transfer/samples.ts')
     return withApp(args, true, terminal, async ({ app, opened, keeper }) => {
       await keeper.backups.before('import')
-      const call = createCall((method, input) => app.call(method, input, 'cli'))
+      const call = createInProcessCall((method, input) => app.call(method, input, 'cli'))
       const campaigns = createSamples(call, opened.store, terminal.files)
       if (args.options.has('json')) terminal.out(JSON.stringify({ campaigns }))
       else
@@ -26,9 +28,9 @@ export const sample: Command = {
           campaigns.map(({ id, name, ruleset }) => [id, name, ruleset]),
           ['left', 'left', 'left'],
         ))
-          terminal.out(printable(line))
+          terminal.out(replaceControlCharacters(line))
       terminal.err(terminal.text('sample.done', { count: campaigns.length }))
-      return EXIT.done
+      return EXIT_CODES.done
     })
   },
 }

@@ -1,19 +1,22 @@
 import { STATISTICS_TABLES, type StatisticsTable } from '../../../shared/contract/csv.ts'
-import type { ViewAnswers } from '../../../shared/contract/calls/answers.ts'
+import type { NonCommandAnswers } from '../../../shared/contract/calls/answers.ts'
 import type { Statistics } from '../../../shared/statistics/format.ts'
 import { UsageError, type Arguments } from '../../app/arguments.ts'
-import type { Command } from '../base/command.ts'
-import { AS_IS, DATA, withApp, type InFolder } from '../base/dataFolder.ts'
-import { EXIT, type ExitCode, type Terminal } from '../base/io.ts'
-import { asking, campaignCalled } from '../base/named.ts'
-import { only, oneOf } from '../base/options.ts'
-import { outputOf, putOut } from '../base/written.ts'
-import { printable } from '../base/problem.ts'
+import type { CliCommand } from '../base/command.ts'
+import { AS_IS_OPTION, DATA_FOLDER_OPTION, withApp, type FolderContext } from '../base/dataFolder.ts'
+import { EXIT_CODES, type ExitCode, type Terminal } from '../base/io.ts'
+import { createCliCall, resolveCampaign } from '../base/resolveNames.ts'
+import { singleArgument, choiceOption } from '../base/options.ts'
+import { outputOf, outputText } from '../base/outputFile.ts'
+import { replaceControlCharacters } from '../base/problem.ts'
 import { textTable } from '../base/table.ts'
-import { answered } from './call.ts'
+import { showAnswer } from './call.ts'
 
-/** `stats CAMPAIGN`: a campaign in figures, to read, as `chronique/statistics@1`, or as a table for spreadsheets. */
-export const stats: Command = {
+/**
+ * `stats CAMPAIGN`: shows the statistics of a campaign as text, as `chronique/statistics@1`, or as a table for
+ * spreadsheets.
+ */
+export const statsCommand: CliCommand = {
   name: 'stats',
   usage: 'CAMPAIGN [--json | --csv TABLE [--semicolon] [--bom]] [-o FILE] [--as-is] [--data DIR]',
   about: 'cli.stats',
@@ -23,22 +26,22 @@ export const stats: Command = {
     { name: 'semicolon', about: 'cli.export.semicolon' },
     { name: 'bom', about: 'cli.export.bom' },
     { name: 'output', short: 'o', value: 'FILE', about: 'cli.export.output' },
-    AS_IS,
-    DATA,
+    AS_IS_OPTION,
+    DATA_FOLDER_OPTION,
   ],
   async run(args, terminal) {
-    const wanted = wantedOf(args)
+    const statsOptions = parseStatsOptions(args)
     const output = outputOf(args, terminal.files)
     let content = ''
     const code = await withApp(args, false, terminal, ({ app }) =>
-      told(app, wanted, terminal, (text) => (content = text)),
+      collectStatistics(app, statsOptions, terminal, (text) => (content = text)),
     )
-    if (code === EXIT.done) putOut(content, output, terminal)
+    if (code === EXIT_CODES.done) outputText(content, output, terminal)
     return code
   },
 }
 
-interface Wanted {
+interface StatsOptions {
   readonly campaign: string
   readonly json: boolean
   readonly csv: StatisticsTable | undefined
@@ -46,9 +49,9 @@ interface Wanted {
   readonly bom: boolean
 }
 
-function wantedOf(args: Arguments): Wanted {
-  const campaign = only(args, 'CAMPAIGN')
-  const csv = args.options.has('csv') ? oneOf(args, 'csv', STATISTICS_TABLES) : undefined
+function parseStatsOptions(args: Arguments): StatsOptions {
+  const campaign = singleArgument(args, 'CAMPAIGN')
+  const csv = args.options.has('csv') ? choiceOption(args, 'csv', STATISTICS_TABLES) : undefined
   const [json, semicolon, bom] = ['json', 'semicolon', 'bom'].map((name) => args.options.has(name)) as [
     boolean,
     boolean,
@@ -59,28 +62,33 @@ function wantedOf(args: Arguments): Wanted {
   return { campaign, json, csv, separator: semicolon ? 'semicolon' : 'comma', bom }
 }
 
-function told(app: InFolder['app'], wanted: Wanted, terminal: Terminal, tell: (text: string) => void): ExitCode {
-  const { csv, json, separator, bom } = wanted
-  const campaign = campaignCalled(asking(app), wanted.campaign)
+function collectStatistics(
+  app: FolderContext['app'],
+  statsOptions: StatsOptions,
+  terminal: Terminal,
+  onText: (text: string) => void,
+): ExitCode {
+  const { csv, json, separator, bom } = statsOptions
+  const campaign = resolveCampaign(createCliCall(app), statsOptions.campaign)
   const answer =
     csv === undefined
       ? app.call('statistics.get', { campaign }, 'cli')
       : app.call('statistics.csv', { campaign, what: csv, separator, bom, language: terminal.text.language }, 'cli')
-  if (!answer.ok) return answered(answer, terminal)
-  if (csv !== undefined) tell((answer.value as ViewAnswers['statistics.csv']).text)
+  if (!answer.ok) return showAnswer(answer, terminal)
+  if (csv !== undefined) onText((answer.value as NonCommandAnswers['statistics.csv']).text)
   else {
-    const { statistics } = answer.value as ViewAnswers['statistics.get']
-    tell(`${json ? JSON.stringify(statistics, null, 1) : readable(statistics, terminal).join('\n')}\n`)
+    const { statistics } = answer.value as NonCommandAnswers['statistics.get']
+    onText(`${json ? JSON.stringify(statistics, null, 1) : statisticsLines(statistics, terminal).join('\n')}\n`)
   }
-  return EXIT.done
+  return EXIT_CODES.done
 }
 
-/** How many of a ranking are told to somebody who reads. */
-const FIRST = 10
+/** Number of members that the text shows. */
+const RANKING_LENGTH = 10
 
-/** The standings after the last round, and who put most enemies out of action. */
-function readable({ standings, rounds, warbands, people }: Statistics, { text }: Terminal): string[] {
-  const names = new Map(warbands.map(({ id, name }) => [id, printable(name)]))
+/** Lists the standings after the last round, and the members who took most enemies out of action. */
+function statisticsLines({ standings, rounds, warbands, people }: Statistics, { text }: Terminal): string[] {
+  const names = new Map(warbands.map(({ id, name }) => [id, replaceControlCharacters(name)]))
   const now = standings.filter(({ round }) => round === rounds.at(-1))
   const best = people.filter(({ felled }) => felled > 0).toSorted((a, b) => b.felled - a.felled || b.killed - a.killed)
   if (rounds.length === 0) return [text('stats.none')]
@@ -95,7 +103,9 @@ function readable({ standings, rounds, warbands, people }: Statistics, { text }:
     ),
     ...(best.length === 0 ? [] : ['', text('stats.felled')]),
     ...textTable(
-      best.slice(0, FIRST).map(({ name, warband, felled }) => [printable(name), names.get(warband)!, `${felled}`]),
+      best
+        .slice(0, RANKING_LENGTH)
+        .map(({ name, warband, felled }) => [replaceControlCharacters(name), names.get(warband)!, `${felled}`]),
       ['left', 'left', 'right'],
     ),
   ]

@@ -1,25 +1,25 @@
-import { templateOf } from '../../../shared/contract/views/template.ts'
-import type { Command } from '../base/command.ts'
-import { AS_IS, DATA, withApp } from '../base/dataFolder.ts'
-import { EXIT } from '../base/io.ts'
+import { parseRecruitTemplate } from '../../../shared/contract/views/template.ts'
+import type { CliCommand } from '../base/command.ts'
+import { AS_IS_OPTION, DATA_FOLDER_OPTION, withApp } from '../base/dataFolder.ts'
+import { EXIT_CODES } from '../base/io.ts'
 import { UsageError } from '../../app/arguments.ts'
-import { asking } from '../base/named.ts'
-import { printable } from '../base/problem.ts'
+import { createCliCall } from '../base/resolveNames.ts'
+import { replaceControlCharacters } from '../base/problem.ts'
 import { textTable } from '../base/table.ts'
 
-/** `templates [--json]`: the members and bands that are kept by name, for `recruit --template`. */
-export const templates: Command = {
+/** `templates [--json]`: lists the saved templates of members and warbands, which `recruit --template` uses. */
+export const templatesCommand: CliCommand = {
   name: 'templates',
   usage: '[--json] [--as-is] [--data DIR]',
   about: 'cli.templates',
-  options: [{ name: 'json', about: 'cli.option.json' }, AS_IS, DATA],
+  options: [{ name: 'json', about: 'cli.option.json' }, AS_IS_OPTION, DATA_FOLDER_OPTION],
   run(args, terminal) {
     const { text, out } = terminal
     if (args.rest.length > 0) throw new UsageError('argument-extra', { argument: args.rest[0]! })
     return withApp(args, false, terminal, ({ app }) => {
-      const list = Object.entries(asking(app)('preferences.get', {}).templates)
+      const list = Object.entries(createCliCall(app)('preferences.get', {}).templates)
         .flatMap(([name, kept]) => {
-          const template = templateOf(kept)
+          const template = parseRecruitTemplate(kept)
           return template ? [{ name, ...template }] : []
         })
         .sort((a, b) => a.name.localeCompare(b.name))
@@ -30,9 +30,9 @@ export const templates: Command = {
           ...[name, ruleset, text(isBand ? 'templates.band' : 'templates.member')],
           members.map((member) => member.name).join(', '),
         ])
-        for (const line of textTable(rows, ['left', 'left', 'left', 'left'])) out(printable(line))
+        for (const line of textTable(rows, ['left', 'left', 'left', 'left'])) out(replaceControlCharacters(line))
       }
-      return EXIT.done
+      return EXIT_CODES.done
     })
   },
 }

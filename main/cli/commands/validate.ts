@@ -1,13 +1,15 @@
-import { validationOf } from '../../../shared/rules/validation.ts'
+import { buildValidation } from '../../../shared/rules/validation.ts'
 import { checkRosterFile } from '../../app/print/checkedRoster.ts'
-import type { Command } from '../base/command.ts'
-import { EXIT, type ExitCode, type Terminal } from '../base/io.ts'
+import type { CliCommand } from '../base/command.ts'
+import { EXIT_CODES, type ExitCode, type Terminal } from '../base/io.ts'
 import { UsageError } from '../../app/arguments.ts'
-import { problemOf, sentence } from '../base/problem.ts'
+import { problemOf, fileProblemText } from '../base/problem.ts'
 import { rosterText } from '../base/rosterText.ts'
 
-/** `validate FILE… [--json] [--explain]`: the exit code is the worst of all files. */
-export const validate: Command = {
+/**
+ * `validate FILE… [--json] [--explain]`: checks rosters. The exit code is the highest of the exit codes of all files.
+ */
+export const validateCommand: CliCommand = {
   name: 'validate',
   usage: 'FILE… [--json] [--explain]',
   about: 'cli.validate',
@@ -18,36 +20,40 @@ export const validate: Command = {
   async run({ options, rest }, terminal) {
     if (rest.length === 0) throw new UsageError('argument-missing', { argument: 'FILE' })
     let further = false
-    let worst: ExitCode = EXIT.done
+    let worst: ExitCode = EXIT_CODES.done
     for (const file of rest) {
       const how = { asJson: options.has('json'), explain: options.has('explain'), further }
       const code = await validateFile(file, how, terminal)
-      further ||= code !== EXIT.unreadable
+      further ||= code !== EXIT_CODES.unreadable
       if (code > worst) worst = code
     }
     return worst
   },
 }
 
-interface How {
+interface ValidateOptions {
   readonly asJson: boolean
   readonly explain: boolean
-  /** Another was shown before it: a blank line parts them. */
+  /** True if another roster was shown before; a blank line then separates the two rosters. */
   readonly further: boolean
 }
 
-async function validateFile(file: string, { asJson, explain, further }: How, terminal: Terminal): Promise<ExitCode> {
+async function validateFile(
+  file: string,
+  { asJson, explain, further }: ValidateOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
   try {
     const checked = await checkRosterFile(file, terminal.files)
     const { ruleset, roster, evaluated } = checked
-    if (asJson) terminal.out(JSON.stringify(validationOf(ruleset, roster, evaluated, terminal.text)))
+    if (asJson) terminal.out(JSON.stringify(buildValidation(ruleset, roster, evaluated, terminal.text)))
     else for (const line of [...(further ? [''] : []), ...rosterText(checked, explain, terminal)]) terminal.out(line)
-    return evaluated.legal ? EXIT.done : EXIT.no
+    return evaluated.legal ? EXIT_CODES.done : EXIT_CODES.no
   } catch (error) {
     const problem = problemOf(error, terminal.text)
     if (!problem) throw error
     if (asJson) terminal.out(JSON.stringify({ file: file.toWellFormed(), error: problem }))
-    terminal.err(sentence(file, problem, terminal.text))
-    return EXIT.unreadable
+    terminal.err(fileProblemText(file, problem, terminal.text))
+    return EXIT_CODES.unreadable
   }
 }

@@ -1,50 +1,55 @@
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
-import { touchedBy } from '../../../shared/domain/campaign/aggregate.ts'
+import { findTouchedAggregates } from '../../../shared/domain/campaign/aggregate.ts'
 import type { MethodName } from '../../../shared/contract/calls/methods.ts'
-import type { Who } from '../../../shared/contract/roles.ts'
-import { areOfBands } from '../../app/visibility/seenFacts.ts'
+import type { SignedInUser } from '../../../shared/contract/roles.ts'
+import { concernOnlyBands } from '../../app/visibility/visibleFacts.ts'
 import type { Store } from '../../ports/store.ts'
-import type { Step } from './decide.ts'
-import { RULES } from './rules.ts'
+import type { UndoRequest } from './checkAccess.ts'
+import { ACCESS_RULES } from './rules.ts'
 
 type Journal = Pick<Store, 'factsById' | 'entry' | 'laterEntriesOn'>
 
 /**
- * Tells whether entries are what a player did last to the own bands: all of them the player's, of nothing but these bands, as
- * players do it, without dice and without an organiser's yes; and nobody has changed these bands since, so that nothing that was
- * played, paid or decided meanwhile rests on them. What was taken back so is done again by the same rule.
+ * Creates a check that is true if journal entries are a player's own last changes. The player must have made all of
+ * them, only to their own bands, without dice and without approval, and these bands must not have later changes, so
+ * that nothing depends on the entries. The same check applies to redo.
  */
-export const isOwnStepIn =
+export const createOwnLastChangesCheck =
   (store: Journal) =>
-  (who: Who, { campaign, entries, together }: Step, bands: readonly string[]): boolean => {
+  (who: SignedInUser, { campaign, entries, together }: UndoRequest, bands: readonly string[]): boolean => {
     if (together || entries.length === 0) return false
     const those = entries.map((id) => store.entry(id))
-    if (!those.every((entry) => entry?.campaign === campaign && isOwnDeed(store, who, entry, bands))) return false
+    if (!those.every((entry) => entry?.campaign === campaign && isOwnChange(store, who, entry, bands))) return false
     const found = those as readonly JournalEntry[]
     const own = new Set(entries)
     const oldest = Math.min(...found.map(({ sequence }) => sequence))
-    const changed = found.flatMap((entry) => bandsTouched(store, entry))
+    const changed = found.flatMap((entry) => touchedBands(store, entry))
     return store
       .laterEntriesOn(oldest, changed)
-      .every((later) => own.has(later.id) || isHistory(later) || !sharesBand(changed, bandsTouched(store, later)))
+      .every((later) => own.has(later.id) || isUndoOrRedo(later) || !sharesBand(changed, touchedBands(store, later)))
   }
 
-const isHistory = ({ undoes }: JournalEntry): boolean => undoes.length > 0
+const isUndoOrRedo = ({ undoes }: JournalEntry): boolean => undoes.length > 0
 
 const sharesBand = (some: readonly string[], others: readonly string[]): boolean =>
   others.some((one) => some.includes(one))
 
-/** The bands of which an entry changed something. */
-const bandsTouched = (store: Journal, { changes }: JournalEntry): readonly string[] => {
+/** Returns the ids of the bands that a journal entry changed. */
+const touchedBands = (store: Journal, { changes }: JournalEntry): readonly string[] => {
   const now = store.factsById(changes)
-  const touched = touchedBy(changes, ({ kind, id }) => now[kind].get(id) ?? {})
+  const touched = findTouchedAggregates(changes, ({ kind, id }) => now[kind].get(id) ?? {})
   return touched.flatMap(({ kind, id }) => (kind === 'warband' ? [id] : []))
 }
 
-/** True for what a player did to bands by themselves, or took back of that. */
-function isOwnDeed(store: Journal, who: Who, entry: JournalEntry | undefined, bands: readonly string[]): boolean {
+/** True if a journal entry is a change that the player made directly, or the undo of such a change. */
+function isOwnChange(
+  store: Journal,
+  who: SignedInUser,
+  entry: JournalEntry | undefined,
+  bands: readonly string[],
+): boolean {
   if (!entry || entry.actor !== who.account || entry.approvedBy || entry.dice.length > 0) return false
-  if (!areOfBands(entry.changes, bands, (unsaid) => store.factsById(unsaid))) return false
-  if (isHistory(entry)) return entry.undoes.every((id) => isOwnDeed(store, who, store.entry(id), bands))
-  return RULES[entry.command as MethodName]?.by === 'player'
+  if (!concernOnlyBands(entry.changes, bands, (unsaid) => store.factsById(unsaid))) return false
+  if (isUndoOrRedo(entry)) return entry.undoes.every((id) => isOwnChange(store, who, store.entry(id), bands))
+  return ACCESS_RULES[entry.command as MethodName]?.by === 'player'
 }

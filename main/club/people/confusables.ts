@@ -1,34 +1,37 @@
-/** Letters of other alphabets, and figures, that look like one of ours, each beside that one. */
-const ALIKE: readonly (readonly [others: string, ours: string])[] = [
+/**
+ * Characters that look like a Latin letter: each pair holds look-alike characters and, at the same index, the Latin
+ * letters.
+ */
+const CONFUSABLE_LETTERS: readonly (readonly [others: string, ours: string])[] = [
   // Cyrillic
   ['АВЕЅІЈКМНОРСТУХԚԜ', 'ABESLJKMHOPCTYXQW'],
   ['аеѕіјкорсухһԁԛԝ', 'aesijkopcyxhdqw'],
   // Greek
   ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHLKMNOPTYX'],
   ['αικνορυχ', 'aikvopux'],
-  // Armenian, and Latin ones of their own
+  // Armenian letters, and special Latin letters
   ['օսոցհ', 'ounqh'],
   ['ıɑɡǀ', 'iagl'],
-  // What is read as an l or an o
+  // Characters that look like l or o
   ['I1|0', 'lllo'],
 ]
-const OURS: ReadonlyMap<string, string> = new Map(
-  ALIKE.flatMap(([others, ours]) => [...others].map((one, at) => [one, ours[at]!] as const)),
+const LATIN_LETTERS: ReadonlyMap<string, string> = new Map(
+  CONFUSABLE_LETTERS.flatMap(([others, ours]) => [...others].map((one, at) => [one, ours[at]!] as const)),
 )
 
-/** Two letters side by side that are read as one, as Unicode's confusables (UTS 39) have them. */
+/** Pairs of letters that look like one letter, from Unicode's confusables (UTS 39). */
 const PAIRS: ReadonlyMap<string, string> = new Map([
   ['rn', 'm'],
   ['vv', 'w'],
 ])
 
 /**
- * What a name looks like: two names with the same are hardly told apart by whoever reads them. Signs that show nothing are
- * left out. Accents are no disguise: Zoé and Zoe are two people.
+ * Computes the skeleton of a name (UTS 39): two names with the same skeleton look alike. Invisible characters are
+ * removed. Accents are kept, because Zoé and Zoe are different names.
  */
-export const skeleton = (name: string): string =>
+export const nameSkeletonOf = (name: string): string =>
   [...name.normalize('NFKC').replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')]
-    .map((one) => OURS.get(one) ?? one)
+    .map((one) => LATIN_LETTERS.get(one) ?? one)
     .join('')
     .trim()
     .replaceAll(/\s+/g, ' ')

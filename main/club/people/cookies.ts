@@ -1,41 +1,47 @@
-import { tokenIn } from './secrets.ts'
+import { parseToken } from './secrets.ts'
 
-/** As long as the longest session, in seconds. */
-const SESSION_LASTS = 180 * 24 * 60 * 60
-/** Browsers keep none longer than 400 days. */
-const BROWSER_LASTS = 400 * 24 * 60 * 60
+/** Longest life of a session cookie in seconds. */
+const SESSION_SECONDS = 180 * 24 * 60 * 60
+/** Life of a known-browser cookie in seconds; browsers keep a cookie for at most 400 days. */
+const BROWSER_SECONDS = 400 * 24 * 60 * 60
 
-/** `ID.PROOF`; see `isKnownBrowser`. */
-const BROWSER = /^[\w-]{43}\.[\w-]{43}$/
+/** Form of a known-browser value: `ID.PROOF` (see `isKnownBrowser`). */
+const BROWSER_VALUE = /^[\w-]{43}\.[\w-]{43}$/
 
-/** The cookies of pages at an origin: of a session, and of a browser that signed in. */
-export function cookiesAt(origin: string) {
+/** Builds and reads the two cookies for pages at an origin: the session cookie and the known-browser cookie. */
+export function createAccountCookies(origin: string) {
   const session = cookieAt(origin, 'chronique')
   const browser = cookieAt(origin, 'chronique-browser')
   return {
-    ofSession: (token: string) => session.of(token, SESSION_LASTS),
+    ofSession: (token: string) => session.of(token, SESSION_SECONDS),
     noSession: session.of('', 0),
-    ofBrowser: (value: string) => browser.of(value, BROWSER_LASTS),
-    /** The token of a session in what a browser sends. */
-    sessionIn: (header: string | undefined) => tokenIn(session.in(header)),
-    /** What a browser is known by, in what it sends. */
+    ofBrowser: (value: string) => browser.of(value, BROWSER_SECONDS),
+    /** Reads the session token from a `Cookie` header. */
+    sessionIn: (header: string | undefined) => parseToken(session.in(header)),
+    /** Reads the known-browser value from a `Cookie` header. */
     browserIn(header: string | undefined): string | undefined {
       const value = browser.in(header)
-      return value !== undefined && BROWSER.test(value) ? value : undefined
+      return value !== undefined && BROWSER_VALUE.test(value) ? value : undefined
     },
   }
 }
 
-export type Cookies = ReturnType<typeof cookiesAt>
+export type Cookies = ReturnType<typeof createAccountCookies>
 
-/** Browsers take a cookie that only TLS carries, and no other host of a domain can set, where there is TLS. */
+/**
+ * Builds and reads one cookie. With TLS the cookie is `Secure` and its name has the prefix `__Host-`, so that no
+ * other site of the same domain can set the cookie.
+ */
 function cookieAt(origin: string, plainName: string) {
   const isSecure = origin.startsWith('https:')
   const name = isSecure ? `__Host-${plainName}` : plainName
   const attributes = `; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
   return {
     of: (value: string, seconds: number) => `${name}=${value}${attributes}; Max-Age=${seconds}`,
-    /** Its value in what a browser sends; none where there are two, one of which somebody else has put there. */
+    /**
+     * Reads the cookie from a `Cookie` header. Returns undefined if the header has the cookie twice, because another
+     * site of the domain may have set one of them.
+     */
     in(header: string | undefined): string | undefined {
       const found = (header ?? '').split(';').flatMap((one) => {
         const [key, value] = [one.slice(0, one.indexOf('=')).trim(), one.slice(one.indexOf('=') + 1).trim()]

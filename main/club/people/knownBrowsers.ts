@@ -1,28 +1,32 @@
 import { createHmac } from 'node:crypto'
 import type { Account } from './records.ts'
-import { isSame, newToken } from './secrets.ts'
+import { isSameSecret, newToken } from './secrets.ts'
 
-type Known = Pick<Account, 'id' | 'password'>
+type AccountSecrets = Pick<Account, 'id' | 'password'>
 
 /**
- * What a browser shows of having signed in to an account: an id of its own, and a proof that only a host could write. Nothing
- * is kept of it, and another password makes it worth nothing. Undefined for an account without a password.
+ * Creates the value that proves that a browser has signed in to an account: an id and an HMAC that only a host can
+ * compute. The value is not stored on the host, and a new password makes it invalid. Returns undefined for an account
+ * without a password.
  */
-export function newKnownBrowser(account: Known): string | undefined {
+export function createKnownBrowser(account: AccountSecrets): string | undefined {
   const id = newToken()
   const proof = proofOf(account, id)
   return proof === undefined ? undefined : `${id}.${proof}`
 }
 
-/** True where a browser signed in to this account since it has its password. */
-export function isKnownBrowser(account: Known, browser: string): boolean {
+/** True if `browser` proves that the browser has signed in to this account since the password was set. */
+export function isKnownBrowser(account: AccountSecrets, browser: string): boolean {
   const [id = '', shown = ''] = browser.split('.')
   const proof = proofOf(account, id)
-  return proof !== undefined && isSame(shown, proof)
+  return proof !== undefined && isSameSecret(shown, proof)
 }
 
-/** The key is the stored password hash: 256 secret bits with a secret salt, so a proof gives no way to guess the password. */
-const proofOf = ({ id: account, password }: Known, id: string): string | undefined =>
+/**
+ * Computes the HMAC of a known-browser value. Its key is the stored password hash (256 secret bits, made with a
+ * secret salt), so nobody can use a proof to guess the password.
+ */
+const proofOf = ({ id: account, password }: AccountSecrets, id: string): string | undefined =>
   password === null
     ? undefined
     : createHmac('sha256', password.hash).update(`Chronique browser ${account} ${id}`).digest('base64url')

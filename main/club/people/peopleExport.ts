@@ -1,49 +1,54 @@
 import { systemIds } from '../../ports/ids.ts'
-import type { People, PeopleRecord } from '../../ports/people.ts'
-import { PREFERENCES } from './preferences.ts'
-import { namedLike } from './parts.ts'
-import { Account, changingOf, Deed, Passkey } from './records.ts'
+import type { ClubAccountStore, AccountRecord } from '../../ports/people.ts'
+import { ACCOUNT_PREFERENCES_KIND } from './accountPreferences.ts'
+import { findSimilarAccount } from './peopleContext.ts'
+import { Account, recordEditorOf, AccessLogEntry, Passkey } from './records.ts'
 
-/** What of a club's people goes with its campaigns: who may sign in, with what they may do, and what was done with them. */
-export const CARRIED = ['account', 'passkey', 'deed', PREFERENCES] as const
+/**
+ * Kinds of records that are copied with the campaigns: accounts (with their grants), passkeys, the access log, and
+ * preferences.
+ */
+export const EXPORTED_KINDS = ['account', 'passkey', 'deed', ACCOUNT_PREFERENCES_KIND] as const
 
-interface LeftBehind {
+interface SkippedAccount {
   readonly name: string
-  /** What the other is called. */
+  /** Name of the existing account that looks like `name`. */
   readonly like: string
 }
 
-/** What became of accounts that were brought over. */
-export interface CarriedOver {
+/** Result of importing accounts. */
+export interface ImportedAccounts {
   readonly count: number
-  /** Names that read like that of somebody there: their accounts stayed behind. */
-  readonly left: readonly LeftBehind[]
-  /** Some came without what they might do in campaigns that were there before. */
+  /** Accounts that were not imported, because their name looks like the name of an existing account. */
+  readonly left: readonly SkippedAccount[]
+  /** True if some imported accounts lost grants, because the campaigns of these grants existed before. */
   readonly without: boolean
 }
 
 /**
- * Brings accounts with their grants, and the log of them, into a club; who is there already stays as they are, so that it can
- * be done again. Grants come for campaigns that were brought over: what was there under the same id is not known to be the same. Passkeys go with their
- * accounts, and hold where the pages have the same name. Sessions and invitations are not brought: everybody signs in anew. Rejects as `People.change` does.
+ * Imports accounts with their grants, and the access log. Existing records stay unchanged, so the import may be
+ * repeated. Grants are kept only for the copied `campaigns`, because an existing campaign with the same id may be a
+ * different one. Passkeys still work if the pages keep their host name. Sessions and invitations are not imported, so
+ * everyone must sign in again. Rejects with what `People.change` rejects with.
  */
-export const carriedOver = (
-  given: readonly PeopleRecord[],
-  people: People,
+export const importAccounts = (
+  exported: readonly AccountRecord[],
+  people: ClubAccountStore,
   campaigns: readonly string[],
-): Promise<CarriedOver> =>
+): Promise<ImportedAccounts> =>
   people.change(async (records) => {
-    const changing = changingOf(records)
-    const left: LeftBehind[] = []
+    const changing = recordEditorOf(records)
+    const left: SkippedAccount[] = []
     const brought = new Set<string>()
     let without = false
-    for (const { kind, id, content } of given) {
+    for (const { kind, id, content } of exported) {
       const isThere = (await records.get(kind, id)) !== undefined
-      if (kind === 'deed' && !isThere) await changing.putDeed(Deed.parse(JSON.parse(content)))
-      if (kind === PREFERENCES && !isThere && brought.has(id)) await records.put({ kind, id, key: null, content })
+      if (kind === 'deed' && !isThere) await changing.putDeed(AccessLogEntry.parse(JSON.parse(content)))
+      if (kind === ACCOUNT_PREFERENCES_KIND && !isThere && brought.has(id))
+        await records.put({ kind, id, key: null, content })
       if (kind !== 'account' || isThere) continue
       const account = Account.parse(JSON.parse(content))
-      const other = await namedLike(changing, account.name)
+      const other = await findSimilarAccount(changing, account.name)
       if (other) {
         left.push({ name: account.name, like: other.name })
         continue
@@ -53,7 +58,7 @@ export const carriedOver = (
       await changing.putAccount({ ...account, grants })
       brought.add(account.id)
     }
-    for (const { content } of given.filter(({ kind }) => kind === 'passkey')) {
+    for (const { content } of exported.filter(({ kind }) => kind === 'passkey')) {
       const passkey = Passkey.parse(JSON.parse(content))
       if (brought.has(passkey.account)) await changing.putPasskey(passkey)
     }

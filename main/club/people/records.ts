@@ -1,29 +1,29 @@
 import { z } from 'zod/mini'
 import { Id } from '../../../shared/domain/campaign/facts.ts'
 import { LANGUAGES } from '../../../shared/domain/localized.ts'
-import { PUBLIC_PEOPLE } from '../../../shared/contract/pageChoices.ts'
-import { GrantInput, PurposeInput } from '../../../shared/contract/methods/club.ts'
+import { PUBLIC_PAGE_PEOPLE_CHOICES } from '../../../shared/contract/pageChoices.ts'
+import { RoleGrantInput, InvitationPurposeInput } from '../../../shared/contract/methods/club.ts'
 import type { PeopleEvent } from '../../../shared/contract/views/club.ts'
-import type { PeopleChanging, PeopleNow, PeopleReading } from '../../ports/people.ts'
-import { KeptPassword } from './passwords.ts'
+import type { AccountRecordEditor, AccountRecordQueries, AccountRecordReader } from '../../ports/people.ts'
+import { StoredPassword } from './passwords.ts'
 
 const Instant = z.iso.datetime()
 const Hash = z.string().check(z.regex(/^[\w-]{43}$/))
 
-/** Somebody who can sign in. Its key is its name, folded. */
+/** An account. The key of its record is the folded name. */
 export const Account = z.strictObject({
   id: Id,
   name: z.string(),
-  /** Null where somebody signs in by passkeys alone. */
-  password: z.nullable(KeptPassword),
+  /** Null for an account that signs in only with passkeys. */
+  password: z.nullable(StoredPassword),
   isAdministrator: z.boolean(),
   isDisabled: z.boolean(),
   createdAt: Instant,
-  grants: z.array(GrantInput),
+  grants: z.array(RoleGrantInput),
 })
 export type Account = z.infer<typeof Account>
 
-/** A browser that is signed in. Its key is what is kept of its token. */
+/** The session of a signed-in browser. The key of its record is the hash of the session token. */
 export const Session = z.strictObject({
   id: Id,
   hash: Hash,
@@ -34,16 +34,19 @@ export const Session = z.strictObject({
 })
 export type Session = z.infer<typeof Session>
 
-/** A browser that was signed out because its account signed in on too many others: so it can be told why. Its key is that of its session. */
+/**
+ * A session that was ended because its account had too many sessions. The record is kept so that the browser can be
+ * told the reason; its key is the key of the session.
+ */
 export const DroppedSession = z.strictObject({ id: Id, hash: Hash, at: Instant })
 export type DroppedSession = z.infer<typeof DroppedSession>
 
-/** A device's key that signs somebody in. Its key is the credential's id, as the device tells it. */
+/** A passkey. The key of its record is the credential id that the device reports. */
 export const Passkey = z.strictObject({
   id: Id,
   credential: z.string(),
   publicKey: z.string(),
-  /** How often it was used, where the device counts. */
+  /** Use counter that the device reports; 0 if the device has no counter. */
   counter: z.int().check(z.gte(0)),
   account: Id,
   label: z.string(),
@@ -52,32 +55,40 @@ export const Passkey = z.strictObject({
 })
 export type Passkey = z.infer<typeof Passkey>
 
-/** What a device was asked, which answers once. Its key is the challenge. `account`: to make a passkey for; null: to sign in. */
-export const Challenge = z.strictObject({ id: Id, challenge: z.string(), account: z.nullable(Id), endsAt: Instant })
-export type Challenge = z.infer<typeof Challenge>
+/**
+ * A passkey challenge, which is valid once. The key of its record is the challenge. `account` is the account of the
+ * new passkey; null for a sign-in.
+ */
+export const PasskeyChallenge = z.strictObject({
+  id: Id,
+  challenge: z.string(),
+  account: z.nullable(Id),
+  endsAt: Instant,
+})
+export type PasskeyChallenge = z.infer<typeof PasskeyChallenge>
 
-/** An invitation that was not revoked. Its key is what is kept of its token. */
+/** An invitation that was not revoked. The key of its record is the hash of the invitation token. */
 export const Invitation = z.strictObject({
   id: Id,
   hash: Hash,
-  purpose: PurposeInput,
+  purpose: InvitationPurposeInput,
   left: z.nullable(z.int().check(z.gte(1))),
   used: z.int().check(z.gte(0)),
   endsAt: Instant,
-  /** An account, and its name then; null for the host's terminal. */
+  /** Account that invited, with its name at that time; null at the host's terminal. */
   by: z.nullable(z.strictObject({ account: Id, name: z.string() })),
 })
 export type Invitation = z.infer<typeof Invitation>
 
 /**
- * A campaign's page that was made public and not taken back. Its token is kept as it is, so that its link can be shown again: whoever
- * reads this record can read the campaign beside it.
+ * A public page that was not revoked. Its token is stored in plain text so that the link can be shown again; whoever
+ * can read this record can also read the campaign.
  */
 export const PublicPage = z.strictObject({
   id: Id,
   token: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   campaign: Id,
-  people: z.enum(PUBLIC_PEOPLE),
+  people: z.enum(PUBLIC_PAGE_PEOPLE_CHOICES),
   language: z.enum(LANGUAGES),
   madeAt: Instant,
   endsAt: z.nullable(Instant),
@@ -85,8 +96,8 @@ export const PublicPage = z.strictObject({
 })
 export type PublicPage = z.infer<typeof PublicPage>
 
-/** What was done with people; it is never changed. Its id tells its order. */
-export const Deed = z.strictObject({
+/** An entry of the access log. Entries never change, and their ids are in the order of time. */
+export const AccessLogEntry = z.strictObject({
   id: Id,
   at: Instant,
   event: z.pipe(
@@ -99,53 +110,57 @@ export const Deed = z.strictObject({
   campaign: z.nullable(Id),
   warband: z.nullable(Id),
 })
-export type Deed = z.infer<typeof Deed>
+export type AccessLogEntry = z.infer<typeof AccessLogEntry>
 
-const KINDS = {
-  ...{ account: Account, session: Session, invitation: Invitation, page: PublicPage, deed: Deed },
-  ...{ passkey: Passkey, challenge: Challenge, dropped: DroppedSession },
+const RECORD_SCHEMAS = {
+  ...{ account: Account, session: Session, invitation: Invitation, page: PublicPage, deed: AccessLogEntry },
+  ...{ passkey: Passkey, challenge: PasskeyChallenge, dropped: DroppedSession },
 } as const
-type Kinds = { readonly [K in keyof typeof KINDS]: z.infer<(typeof KINDS)[K]> }
-type Kind = keyof Kinds
+type RecordTypes = { readonly [K in keyof typeof RECORD_SCHEMAS]: z.infer<(typeof RECORD_SCHEMAS)[K]> }
+type RecordKind = keyof RecordTypes
 
-/** Records of people as they are read: whole, and of today's shape. All of it rejects as `PeopleReading` does. */
-export function readingOf(records: PeopleReading) {
-  const one = <K extends Kind>(kind: K, content: string | undefined): Kinds[K] | undefined =>
-    content === undefined ? undefined : (KINDS[kind].parse(JSON.parse(content)) as Kinds[K])
-  const all = <K extends Kind>(kind: K, contents: readonly string[]): Kinds[K][] =>
+/** Creates a reader that validates records. Every method rejects with what `AccountRecordReader` rejects with. */
+export function recordReaderOf(records: AccountRecordReader) {
+  const one = <K extends RecordKind>(kind: K, content: string | undefined): RecordTypes[K] | undefined =>
+    content === undefined ? undefined : (RECORD_SCHEMAS[kind].parse(JSON.parse(content)) as RecordTypes[K])
+  const all = <K extends RecordKind>(kind: K, contents: readonly string[]): RecordTypes[K][] =>
     contents.map((content) => one(kind, content)!)
   return {
-    get: async <K extends Kind>(kind: K, id: string) => one(kind, await records.get(kind, id)),
-    keyed: async <K extends Kind>(kind: K, key: string) => one(kind, await records.keyed(kind, key)),
-    list: async <K extends Kind>(kind: K) => all(kind, await records.list(kind)),
+    get: async <K extends RecordKind>(kind: K, id: string) => one(kind, await records.get(kind, id)),
+    findByKey: async <K extends RecordKind>(kind: K, key: string) => one(kind, await records.findByKey(kind, key)),
+    list: async <K extends RecordKind>(kind: K) => all(kind, await records.list(kind)),
   }
 }
 
-/** The newest of what was done, the last first. */
-export const newestDeeds = async (now: PeopleNow, limit: number, before?: string): Promise<Deed[]> =>
-  (await now.newest('deed', limit, before)).map((content) => Deed.parse(JSON.parse(content)))
+/** Returns the newest entries of the access log, the newest first. */
+export const newestAccessLogEntries = async (
+  now: AccountRecordQueries,
+  limit: number,
+  before?: string,
+): Promise<AccessLogEntry[]> =>
+  (await now.newest('deed', limit, before)).map((content) => AccessLogEntry.parse(JSON.parse(content)))
 
-export type Reading = ReturnType<typeof readingOf>
+export type RecordReader = ReturnType<typeof recordReaderOf>
 
-/** The same while they are changed. */
-export function changingOf(records: PeopleChanging) {
-  const put = (kind: Kind, record: { readonly id: string }, key: string | null) =>
+/** Creates an editor that reads and changes records. */
+export function recordEditorOf(records: AccountRecordEditor) {
+  const put = (kind: RecordKind, record: { readonly id: string }, key: string | null) =>
     records.put({ kind, id: record.id, key, content: JSON.stringify(record) })
   return {
-    ...readingOf(records),
-    putAccount: (account: Account) => put('account', account, folded(account.name)),
+    ...recordReaderOf(records),
+    putAccount: (account: Account) => put('account', account, foldAccountName(account.name)),
     putSession: (session: Session) => put('session', session, session.hash),
     putDropped: (dropped: DroppedSession) => put('dropped', dropped, dropped.hash),
     putInvitation: (invitation: Invitation) => put('invitation', invitation, invitation.hash),
     putPasskey: (passkey: Passkey) => put('passkey', passkey, passkey.credential),
-    putChallenge: (challenge: Challenge) => put('challenge', challenge, challenge.challenge),
+    putChallenge: (challenge: PasskeyChallenge) => put('challenge', challenge, challenge.challenge),
     putPage: (page: PublicPage) => put('page', page, page.token),
-    putDeed: (deed: Deed) => put('deed', deed, null),
-    remove: (kind: Exclude<Kind, 'deed' | 'account'>, id: string) => records.remove(kind, id),
+    putDeed: (deed: AccessLogEntry) => put('deed', deed, null),
+    remove: (kind: Exclude<RecordKind, 'deed' | 'account'>, id: string) => records.remove(kind, id),
   }
 }
-export type Changing = ReturnType<typeof changingOf>
+export type RecordEditor = ReturnType<typeof recordEditorOf>
 
-/** A name as it is compared: no two accounts have names that look the same but for capitals and spaces. */
-export const folded = (name: string): string =>
+/** Converts a name to the form in which names are compared: without differences of case and spaces. */
+export const foldAccountName = (name: string): string =>
   name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase().normalize('NFKC')

@@ -1,30 +1,31 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** As it is written in cookies, headers and addresses: 256 bits. */
+/** Form of a token in cookies, headers and addresses: 256 bits as base64url. */
 const TOKEN = /^[\w-]{43}$/
 
-/** A secret that nobody can guess. */
+/** Creates an unguessable token. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** A token of ours in what was given; undefined for anything else. */
-export const tokenIn = (given: unknown): string | undefined =>
-  typeof given === 'string' && TOKEN.test(given) ? given : undefined
+/** Returns the value if it is a well-formed token; otherwise undefined. */
+export const parseToken = (value: unknown): string | undefined =>
+  typeof value === 'string' && TOKEN.test(value) ? value : undefined
 
-/** True for what can only be the beginning of a token of ours. */
-export const isCutOff = (given: unknown): boolean => typeof given === 'string' && /^[\w-]{0,42}$/.test(given)
+/** True for a value that can only be the beginning of a token, for example an incompletely copied link. */
+export const isIncompleteToken = (value: unknown): boolean => typeof value === 'string' && /^[\w-]{0,42}$/.test(value)
 
-/** What is kept of a token: whoever reads it cannot use it. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+/** Returns the hash of a token. Only the hash is stored, so that somebody who reads the store cannot use the token. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**
- * What a page of a session shows with each request beside its cookie, so that another page's requests, which carry the cookie
- * too, are refused. It is worked out of the cookie's token, and tells nothing of it.
+ * Returns the bearer token that a page sends with each request, in addition to the cookie. Requests of other sites
+ * carry the cookie too, but not the bearer token, and are refused. The bearer token is derived from the session token
+ * and does not reveal it.
  */
-export const bearerOf = (token: string): string =>
+export const bearerTokenOf = (token: string): string =>
   createHmac('sha256', token).update('Chronique bearer').digest('base64url')
 
-/** In a time that says nothing of where they differ, nor of their lengths. */
-export function isSame(one: string, other: string): boolean {
+/** Compares two secrets; the time that this takes does not depend on their contents or lengths. */
+export function isSameSecret(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))
 }

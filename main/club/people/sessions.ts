@@ -1,38 +1,40 @@
 import type { SessionView } from '../../../shared/contract/views/club.ts'
 import { systemIds } from '../../ports/ids.ts'
-import { DAY, instant, type Parts } from './parts.ts'
-import type { Account, Changing, Reading, Session } from './records.ts'
-import { hashOf, newToken } from './secrets.ts'
+import { DAY_MILLISECONDS, toInstant, type AccountsContext } from './peopleContext.ts'
+import type { Account, RecordEditor, RecordReader, Session } from './records.ts'
+import { tokenHash, newToken } from './secrets.ts'
 
-/** A session that nobody uses ends. */
-const UNUSED = 30 * DAY
-/** One that is used ends, too. */
-const LONGEST = 180 * DAY
-/** Of one account; the one that was used least lately makes room. */
-export const MOST_SESSIONS = 30
+/** Milliseconds after the last use at which a session ends. */
+const UNUSED_MILLISECONDS = 30 * DAY_MILLISECONDS
+/** Milliseconds after its start at which a session ends, however often it is used. */
+const MAX_MILLISECONDS = 180 * DAY_MILLISECONDS
+/**
+ * Maximum number of sessions of an account. A further sign-in ends the session that was not used for the longest
+ * time.
+ */
+export const MAX_SESSIONS = 30
 
-const endOf = ({ lastSeen, createdAt }: Session): number =>
-  Math.min(Date.parse(lastSeen) + UNUSED, Date.parse(createdAt) + LONGEST)
+const sessionEnd = ({ lastSeen, createdAt }: Session): number =>
+  Math.min(Date.parse(lastSeen) + UNUSED_MILLISECONDS, Date.parse(createdAt) + MAX_MILLISECONDS)
 
-export const isOver = (session: Session, now: number): boolean => endOf(session) <= now
+export const isSessionOver = (session: Session, now: number): boolean => sessionEnd(session) <= now
 
-/** Signs a browser in; gives the token of its session, which is new each time and told this once. */
-export async function newSession(
-  records: Changing,
+/** Starts a session; returns its token. The token is not stored, so it cannot be shown again. */
+export async function startSession(
+  records: RecordEditor,
   account: Account,
   label: string,
-  { now }: Pick<Parts, 'now'>,
+  { now }: Pick<AccountsContext, 'now'>,
 ): Promise<string> {
   const token = newToken()
-  const at = instant(now())
+  const at = toInstant(now())
   const earlier = await sessionsOf(records, account.id)
-  const kept = earlier.filter((one) => !isOver(one, now())).sort((a, b) => (a.lastSeen < b.lastSeen ? 1 : -1))
-  for (const one of earlier)
-    if (!kept.slice(0, MOST_SESSIONS - 1).includes(one)) await records.remove('session', one.id)
-  await noteDropped(records, kept.slice(MOST_SESSIONS - 1), now())
+  const kept = earlier.filter((one) => !isSessionOver(one, now())).sort((a, b) => (a.lastSeen < b.lastSeen ? 1 : -1))
+  for (const one of earlier) if (!kept.slice(0, MAX_SESSIONS - 1).includes(one)) await records.remove('session', one.id)
+  await saveDroppedSessions(records, kept.slice(MAX_SESSIONS - 1), now())
   await records.putSession({
     id: systemIds.next(),
-    hash: hashOf(token),
+    hash: tokenHash(token),
     account: account.id,
     label,
     createdAt: at,
@@ -41,36 +43,42 @@ export async function newSession(
   return token
 }
 
-/** Keeps in mind which sessions made room, for as long as an unused one would have lasted. */
-async function noteDropped(records: Changing, dropped: readonly Session[], now: number): Promise<void> {
+/**
+ * Stores which sessions were ended, so that their browsers can be told why. A record is kept as long as an unused
+ * session would have lasted.
+ */
+async function saveDroppedSessions(records: RecordEditor, dropped: readonly Session[], now: number): Promise<void> {
   if (dropped.length === 0) return
   for (const { id, at } of await records.list('dropped'))
-    if (Date.parse(at) + UNUSED <= now) await records.remove('dropped', id)
-  for (const { id, hash } of dropped) await records.putDropped({ id, hash, at: instant(now) })
+    if (Date.parse(at) + UNUSED_MILLISECONDS <= now) await records.remove('dropped', id)
+  for (const { id, hash } of dropped) await records.putDropped({ id, hash, at: toInstant(now) })
 }
 
-/** The sessions of an account, those that are over among them. */
-export const sessionsOf = async (records: Reading, account: string): Promise<Session[]> =>
+/** Returns the sessions of an account, including the expired ones. */
+export const sessionsOf = async (records: RecordReader, account: string): Promise<Session[]> =>
   (await records.list('session')).filter((one) => one.account === account)
 
-/** Ends the sessions of an account, but for one; gives how many. */
-export async function endSessions(records: Changing, account: string, but?: string): Promise<number> {
+/** Ends all sessions of an account except the session with the id `but`; returns the number of ended sessions. */
+export async function endSessions(records: RecordEditor, account: string, but?: string): Promise<number> {
   const ended = (await sessionsOf(records, account)).filter(({ id }) => id !== but)
   for (const { id } of ended) await records.remove('session', id)
   return ended.length
 }
 
-/** Sessions as they are shown, the last used first. */
+/**
+ * Converts the active sessions to views, the most recently used session first. `own` is the id of the caller's
+ * session.
+ */
 export const sessionViews = (sessions: readonly Session[], own: string | undefined, now: number): SessionView[] =>
   sessions
-    .filter((one) => !isOver(one, now))
+    .filter((one) => !isSessionOver(one, now))
     .sort((a, b) => (a.lastSeen < b.lastSeen ? 1 : -1))
     .map((one) => ({
       id: one.id,
       label: one.label,
       createdAt: one.createdAt,
       lastSeen: one.lastSeen,
-      endsAt: instant(endOf(one)),
+      endsAt: toInstant(sessionEnd(one)),
       isThis: one.id === own,
     }))
 
@@ -89,8 +97,11 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** What a browser says of itself, for people: « Firefox, Android »; nothing where it says nothing known. */
-export function labelOf(agent: string): string {
+/**
+ * Returns a short name of a browser from its `User-Agent` header, such as « Firefox, Android »; empty if the browser
+ * is unknown.
+ */
+export function browserLabel(agent: string): string {
   const found = [BROWSERS, SYSTEMS].map((known) => known.find(([pattern]) => pattern.test(agent))?.[1])
   return found.filter((one) => one !== undefined).join(', ')
 }

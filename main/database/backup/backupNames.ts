@@ -1,29 +1,32 @@
 import { BACKUP_REASONS, type BackupReason } from '../../../shared/contract/views/safekeeping.ts'
 
-/** What a backup's file name says. */
+/** The parts of a backup's file name. */
 export interface BackupName {
   /** The file's name, without its folder. */
   readonly id: string
-  /** When it was made: an ISO instant. */
+  /** Creation time: an ISO instant. */
   readonly at: string
   readonly reason: BackupReason
-  /** Of which step, for a migration; empty for all others. */
+  /** Name (tag) of the migration before which the backup was made; empty if `reason` is not `migration`. */
   readonly detail: string
-  /** The how many-th of its folder: a clock that ran ahead must not make it the newest. 0: it is of an older version. */
+  /**
+   * Running number of the backup in its folder; 0 for a backup of an older program version. Backups are ordered by
+   * this number and not by `at`, because a clock that ran ahead would make an old backup the newest.
+   */
   readonly order: number
 }
 
 const NAME = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-([a-z]+)(?:-(\w+?))??(?:-n(\d{1,9}))?\.sqlite$/
 
-/** An instant as it stands in names: without what no file name may hold. */
-export const compact = (at: string): string => at.replace(/[-:.]/g, '')
+/** Formats an instant for a file name: without `-`, `:` and `.`. */
+export const compactInstant = (at: string): string => at.replace(/[-:.]/g, '')
 
-/** The name of a backup that is made now. */
+/** Builds the file name of a backup. */
 export const backupName = (at: string, reason: BackupReason, detail = '', order = 0): string =>
-  `${compact(at)}-${reason}${detail === '' ? '' : `-${detail}`}${order === 0 ? '' : `-n${order}`}.sqlite`
+  `${compactInstant(at)}-${reason}${detail === '' ? '' : `-${detail}`}${order === 0 ? '' : `-n${order}`}.sqlite`
 
-/** What a file's name says; `undefined` where it is none that Chronique gives to backups. */
-export function readBackupName(id: string): BackupName | undefined {
+/** Parses a backup's file name. Returns `undefined` for any other name. */
+export function parseBackupName(id: string): BackupName | undefined {
   const [matched, year, month, day, hour, minute, second, rest, word, detail = '', order = 0] = NAME.exec(id) ?? []
   const reason = BACKUP_REASONS.find((one) => one === word)
   if (matched === undefined || !reason) return undefined
@@ -31,5 +34,5 @@ export function readBackupName(id: string): BackupName | undefined {
   return Number.isNaN(Date.parse(at)) ? undefined : { id, at, reason, detail, order: Number(order) }
 }
 
-/** What was written down of a backup lies beside it. */
-export const notesOf = (id: string): string => id.replace(/\.sqlite$/, '.json')
+/** Name of the notes file that lies next to a backup. */
+export const notesFileName = (id: string): string => id.replace(/\.sqlite$/, '.json')

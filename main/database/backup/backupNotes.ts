@@ -1,38 +1,41 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Backup } from '../../../shared/contract/views/safekeeping.ts'
-import { notesOf, readBackupName, type BackupName } from './backupNames.ts'
-import type { CampaignContents } from '../facts/contents.ts'
-import { textOf } from '../../ports/durable.ts'
-import type { Place } from '../connection/place.ts'
+import { notesFileName, parseBackupName, type BackupName } from './backupNames.ts'
+import type { CampaignDigests } from '../facts/contents.ts'
+import { readTextFile } from '../../ports/durable.ts'
+import type { DatabaseLocation } from '../connection/place.ts'
 
-/** What is written down beside a backup once it was looked through. */
+/** Notes that are written next to a backup after the backup has been verified. */
 export interface BackupNotes {
   readonly size: number
   readonly sha256: string
-  /** How many migrations it has seen. */
+  /** Number of applied migrations. */
   readonly version: number
   readonly rows: Readonly<Record<string, number>>
   readonly campaigns: Backup['campaigns']
-  /** By which it is compared with today's data; absent where it is of an older shape. */
-  readonly contents?: readonly CampaignContents[]
+  /** Digests to compare the backup with the current data; absent if the backup has an older schema. */
+  readonly contents?: readonly CampaignDigests[]
 }
 
-/** A backup in the folder, with what was written down of it, if it was. */
+/** A backup in the folder, with its notes if there are any. */
 export interface FoundBackup extends BackupName {
   readonly file: string
   readonly size: number
   readonly notes: BackupNotes | undefined
 }
 
-export const backupFolder = ({ folder }: Place): string => path.join(folder, 'backups')
+export const backupFolder = ({ folder }: DatabaseLocation): string => path.join(folder, 'backups')
 
-/** The backups of a folder, the last that was made first, whatever the clock said; files of other names are none. */
-export function backupsIn(place: Place): FoundBackup[] {
+/**
+ * Lists the backups of a folder, the newest first, ordered by running number and not by time. Other files are
+ * ignored.
+ */
+export function listBackups(place: DatabaseLocation): FoundBackup[] {
   const folder = backupFolder(place)
-  return namesIn(folder)
+  return fileNamesIn(folder)
     .flatMap((name): FoundBackup[] => {
-      const read = readBackupName(name)
+      const read = parseBackupName(name)
       const file = path.join(folder, name)
       const stats = read && statsOf(file)
       if (!stats?.isFile()) return []
@@ -41,9 +44,10 @@ export function backupsIn(place: Place): FoundBackup[] {
           ...read!,
           file,
           size: stats.size,
-          // Only for who asks: mostly the newest alone is looked at.
+          // The notes of a backup are read only when they are first used, because most callers need only the notes of
+          // the newest backup.
           get notes() {
-            return readNotes(path.join(folder, notesOf(name)))
+            return readNotes(path.join(folder, notesFileName(name)))
           },
         },
       ]
@@ -51,7 +55,7 @@ export function backupsIn(place: Place): FoundBackup[] {
     .sort((a, b) => b.order - a.order || (a.id < b.id ? 1 : -1))
 }
 
-/** None of what is not there, or cannot be looked at: a link in a circle. */
+/** Returns the status of a file; `undefined` if the file is missing or cannot be read, for example a link to itself. */
 function statsOf(file: string) {
   try {
     return statSync(file)
@@ -60,8 +64,8 @@ function statsOf(file: string) {
   }
 }
 
-/** The names in a folder; none where it cannot be read. */
-export function namesIn(folder: string): string[] {
+/** Lists the file names in a folder; returns an empty list if the folder cannot be read. */
+export function fileNamesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {
@@ -69,10 +73,13 @@ export function namesIn(folder: string): string[] {
   }
 }
 
-/** Notes that cannot be read are none: the backup is looked through instead. */
+/**
+ * Reads the notes of a backup. Returns `undefined` if the notes are unreadable; callers then examine the backup
+ * itself.
+ */
 function readNotes(file: string): BackupNotes | undefined {
   try {
-    const { size, sha256, version, rows, campaigns, contents } = JSON.parse(textOf(file)) as Partial<BackupNotes>
+    const { size, sha256, version, rows, campaigns, contents } = JSON.parse(readTextFile(file)) as Partial<BackupNotes>
     if (typeof size !== 'number' || typeof sha256 !== 'string' || typeof version !== 'number') return undefined
     return { size, sha256, version, rows: rows ?? {}, campaigns: campaigns ?? [], ...(contents && { contents }) }
   } catch {
@@ -80,7 +87,7 @@ function readNotes(file: string): BackupNotes | undefined {
   }
 }
 
-/** A backup as it is told. */
+/** Converts a found backup to the type that the contract defines. */
 export const backupView = ({ id, at, reason, size, notes }: FoundBackup): Backup => ({
   id,
   at,

@@ -2,13 +2,13 @@ import Database from 'better-sqlite3'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Backup } from '../../../shared/contract/views/safekeeping.ts'
 import type { FoundBackup } from './backupNotes.ts'
-import { damageOf, rowCounts } from '../check/damage.ts'
+import { findFirstDamage, rowCounts } from '../check/damage.ts'
 import { fingerprintOf } from '../../ports/durable.ts'
 import { APPLICATION_ID, knownMigrations, pendingMigrations, type Migration } from '../schema/migrations.ts'
-import { reasonOf } from '../connection/problems.ts'
+import { errorReasonOf } from '../connection/problems.ts'
 
-/** What is in a file that could be put in place of today's. */
-export interface Examined {
+/** Contents of a database file that may replace the current database. */
+export interface ExaminedFile {
   readonly size: number
   readonly sha256: string
   readonly version: number
@@ -17,10 +17,10 @@ export interface Examined {
 }
 
 /**
- * Looks through a file that is to be put in place of today's. Throws `backup-unfit` with the reason where it is damaged,
- * no data of Chronique, or of a newer version.
+ * Examines a file that may replace the current database. Throws `backup-unfit` with the reason if the file is
+ * damaged, is not a Chronique database or was written by a newer version of the program.
  */
-export function examined(file: string, known: readonly Migration[] = knownMigrations()): Examined {
+export function examineFile(file: string, known: readonly Migration[] = knownMigrations()): ExaminedFile {
   const unfit = (reason: string) => new AppError('backup-unfit', { file, reason })
   let database: Database.Database | undefined
   try {
@@ -28,7 +28,7 @@ export function examined(file: string, known: readonly Migration[] = knownMigrat
     database = new Database(file, { readonly: true, fileMustExist: true })
     if (database.pragma('application_id', { simple: true }) !== APPLICATION_ID) throw unfit('application_id')
     pendingMigrations(database, known, { folder: '', file })
-    const damage = damageOf(database)
+    const damage = findFirstDamage(database)
     if (damage !== undefined) throw unfit(damage)
     const version = Number(database.pragma('user_version', { simple: true }))
     return { ...print, version, rows: Object.fromEntries(rowCounts(database)), campaigns: campaignsOf(database) }
@@ -39,9 +39,9 @@ export function examined(file: string, known: readonly Migration[] = knownMigrat
   }
 }
 
-const reasonIn = (error: unknown): string => (error instanceof AppError ? error.code : reasonOf(error))
+const reasonIn = (error: unknown): string => (error instanceof AppError ? error.code : errorReasonOf(error))
 
-/** The campaigns of a file of any shape. */
+/** Reads the list of campaigns from a file with any schema version. */
 function campaignsOf(database: Database.Database): Backup['campaigns'] {
   return database
     .prepare<[], Backup['campaigns'][number]>(
@@ -51,10 +51,10 @@ function campaignsOf(database: Database.Database): Backup['campaigns'] {
     .all()
 }
 
-/** True for a backup that is as it was when it was looked through; one without notes is looked through now. */
-export function isGood({ file, notes }: FoundBackup): boolean {
+/** True if a backup has not changed since its verification. A backup without notes is examined completely instead. */
+export function isIntactBackup({ file, notes }: FoundBackup): boolean {
   try {
-    if (!notes) return examined(file).size > 0
+    if (!notes) return examineFile(file).size > 0
     const { size, sha256 } = fingerprintOf(file)
     return size === notes.size && sha256 === notes.sha256
   } catch {

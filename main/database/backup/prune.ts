@@ -1,48 +1,99 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { notesOf, readBackupName } from './backupNames.ts'
-import { backupFolder, backupsIn, namesIn } from './backupNotes.ts'
-import { isGood } from './examine.ts'
-import type { Place } from '../connection/place.ts'
-import { keptOf, MOST } from './retention.ts'
+import { notesFileName, parseBackupName, type BackupName } from './backupNames.ts'
+import { backupFolder, listBackups, fileNamesIn } from './backupNotes.ts'
+import { isIntactBackup } from './examine.ts'
+import type { DatabaseLocation } from '../connection/place.ts'
 
-const LIMITS = { count: MOST.count, bytes: MOST.gigabytes * 1024 ** 3 }
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/**
+ * Which backups are kept: all backups of the last `days` days; of the older ones, the last backup of each day, week
+ * and month, up to the numbers `daily`, `weekly` and `monthly`.
+ */
+export const RETENTION = { days: 2, daily: 12, weekly: 10, monthly: 9 } as const
+const KEEP_ALL_MILLISECONDS = RETENTION.days * DAY
+/**
+ * Limits on the number and the total size of backups, so that an evening with two hundred changes does not fill a
+ * disk. The newest `fewest` backups are kept whatever their size.
+ */
+export const BACKUP_LIMITS = { count: 200, gigabytes: 2, fewest: 5 }
+
+const RANKS: readonly { readonly of: (at: number) => number; readonly count: number }[] = [
+  { of: (at) => Math.floor(at / DAY), count: RETENTION.daily },
+  // Adding 3 days makes each week begin on a Monday, because 1 January 1970 was a Thursday.
+  { of: (at) => Math.floor((at / DAY + 3) / 7), count: RETENTION.weekly },
+  { of: (at) => new Date(at).getUTCFullYear() * 12 + new Date(at).getUTCMonth(), count: RETENTION.monthly },
+]
 
 /**
- * Removes the backups that need no longer be kept; nothing goes where the newest is not good. Of a step of migration only
- * the last is kept: the others are of failed attempts at it, and hold the same. Beyond so many, or so many bytes, the oldest
- * go, but for a few. `spare` stays in any case, as does what cannot be removed.
+ * Returns the ids of the backups to keep: all backups of the last two days, then 12 daily, 10 weekly and 9 monthly
+ * backups, and the newest backup before each migration (the good copy if the upgrade fails). The newest backup is
+ * always among them.
  */
-export function pruneBackups(place: Place, now: number, spare?: string, most = LIMITS): void {
-  const all = backupsIn(place)
-  if (!all[0] || !isGood(all[0])) return
-  const kept = keptOf(all, now)
+export function backupsToKeep(backups: readonly BackupName[], now: number): ReadonlySet<string> {
+  const timed = backups.map((one) => ({ ...one, time: Date.parse(one.at) })).sort((a, b) => b.time - a.time)
+  const kept = new Set(timed.filter(({ time }) => time > now - KEEP_ALL_MILLISECONDS).map(({ id }) => id))
+  const steps = new Set<string>()
+  for (const { id, reason, detail } of timed) {
+    if (reason !== 'migration' || steps.has(detail)) continue
+    steps.add(detail)
+    kept.add(id)
+  }
+  let rest = timed.filter(({ time }) => time <= now - KEEP_ALL_MILLISECONDS)
+  for (const { of, count } of RANKS) {
+    const last = new Set<number>()
+    const beyond = rest.findIndex(({ id, time }) => {
+      if (last.has(of(time))) return false
+      if (last.size === count) return true
+      last.add(of(time))
+      kept.add(id)
+      return false
+    })
+    rest = beyond < 0 ? [] : rest.slice(beyond)
+  }
+  return kept
+}
+
+const DEFAULT_LIMITS = { count: BACKUP_LIMITS.count, bytes: BACKUP_LIMITS.gigabytes * 1024 ** 3 }
+
+/**
+ * Removes the backups that are no longer needed; removes nothing if the newest backup is not intact. For each migration
+ * only the last backup is kept, because the earlier backups come from failed attempts and hold the same data. If the
+ * backups exceed the limits `most`, the oldest backups are removed too, but a few backups always stay. The backup
+ * `spare` and files that cannot be removed stay.
+ */
+export function pruneBackups(place: DatabaseLocation, now: number, spare?: string, most = DEFAULT_LIMITS): void {
+  const all = listBackups(place)
+  if (!all[0] || !isIntactBackup(all[0])) return
+  const kept = backupsToKeep(all, now)
   const attempted = new Set<string>()
   let [count, bytes] = [0, 0]
   for (const { id, reason, detail, size } of all) {
     const isRepeated = reason === 'migration' && attempted.has(detail)
     if (reason === 'migration') attempted.add(detail)
-    const isTooMuch = count >= MOST.fewest && (count >= most.count || bytes + size > most.bytes)
+    const isTooMuch = count >= BACKUP_LIMITS.fewest && (count >= most.count || bytes + size > most.bytes)
     if (id !== spare && (isRepeated || isTooMuch || !kept.has(id))) removeQuietly(place, id)
     else [count, bytes] = [count + 1, bytes + size]
   }
 }
 
-function removeQuietly(place: Place, id: string): void {
+function removeQuietly(place: DatabaseLocation, id: string): void {
   try {
-    // First the notes: a backup without them is looked through anew before it is used.
-    for (const name of [notesOf(id), id]) rmSync(path.join(backupFolder(place), name), { force: true })
+    // The notes are removed before the backup. If only the notes are removed, the backup is examined again before it is
+    // used.
+    for (const name of [notesFileName(id), id]) rmSync(path.join(backupFolder(place), name), { force: true })
   } catch {
-    // Tried again after the next backup.
+    // The backup that cannot be removed stays. The next backup tries again to remove it.
   }
 }
 
-/** Removes what backups that were broken off have left behind. Only for who holds the folder. */
-export function clearUnfinished(place: Place): void {
-  const names = new Set(namesIn(backupFolder(place)))
+/** Removes the temporary files of interrupted backups. The caller must hold the folder's lock. */
+export function removeUnfinishedBackups(place: DatabaseLocation): void {
+  const names = new Set(fileNamesIn(backupFolder(place)))
   for (const name of names) {
     const id = name.replace(/\.tmp(-journal)?$|\.json(\.tmp)?$/, (end) => (end.startsWith('.tmp') ? '' : '.sqlite'))
-    if (id === name || !readBackupName(id)) continue
+    if (id === name || !parseBackupName(id)) continue
     if (!name.endsWith('.json') || !names.has(id)) rmSync(path.join(backupFolder(place), name), { force: true })
   }
 }

@@ -1,75 +1,94 @@
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { AppError } from '../../../shared/domain/error.ts'
-import { digestFile } from '../connection/digest.ts'
-import { copyDurably, fingerprintOf, removeDurably, renameDurably, textOf, writeDurably } from '../../ports/durable.ts'
-import { removeAcknowledged } from '../connection/acknowledged.ts'
-import type { Place } from '../connection/place.ts'
-
-/** What is to take the file's place lies beside it; the intent says that it shall. */
-const comingFile = ({ file }: Place): string => `${file}.coming`
-const intentFile = ({ folder }: Place): string => path.join(folder, 'chronique.restoring.json')
-
-/** The steps of a replacement, in their order: after each of them the power may fail. */
-export const STEPS = ['copied', 'intended', 'undigested', 'log-removed', 'replaced', 'done'] as const
-type Stop = (step: (typeof STEPS)[number]) => void
+import { databaseDigestFile } from '../connection/digest.ts'
+import {
+  copyDurably,
+  fingerprintOf,
+  removeDurably,
+  renameDurably,
+  readTextFile,
+  writeDurably,
+} from '../../ports/durable.ts'
+import { removeAcknowledgedEntryNote } from '../connection/acknowledgedEntry.ts'
+import type { DatabaseLocation } from '../connection/place.ts'
 
 /**
- * Puts a file in the place of the database, which nobody may have open, and takes its log away. Once the intent is durable
- * the next opening for writing goes through with it: so it ends with the old or with the new, and never with the new file
- * and the old log. `sha256`: what the file must be. Throws `backup-unfit`, and what the system throws.
+ * Path of the new file, which lies next to the database. The intent file says that the new file must replace the
+ * database.
  */
-export function replaceFile(place: Place, from: string, sha256: string, stop: Stop = () => undefined): void {
-  const coming = comingFile(place)
+const incomingFile = ({ file }: DatabaseLocation): string => `${file}.coming`
+const intentFile = ({ folder }: DatabaseLocation): string => path.join(folder, 'chronique.restoring.json')
+
+/** Names of the steps of a replacement, in order. A power cut may happen after each step. */
+export const REPLACEMENT_STEPS = ['copied', 'intended', 'undigested', 'log-removed', 'replaced', 'done'] as const
+type OnStep = (step: (typeof REPLACEMENT_STEPS)[number]) => void
+
+/**
+ * Replaces the database file, which must not be open anywhere, by the file `from`, and removes the old write-ahead
+ * log. Once the intent file is on disk, an interrupted replacement is completed at the next opening for writing. So
+ * the result is either the old database or the new one, never the new file with the old log. `sha256` is the expected
+ * digest of `from`. Throws `backup-unfit` and file system errors.
+ */
+export function replaceFile(
+  place: DatabaseLocation,
+  from: string,
+  sha256: string,
+  onStep: OnStep = () => undefined,
+): void {
+  const coming = incomingFile(place)
   try {
     copyDurably(from, coming)
     if (fingerprintOf(coming).sha256 !== sha256) throw new AppError('backup-unfit', { file: from, reason: 'digest' })
-    stop('copied')
+    onStep('copied')
     writeDurably(intentFile(place), JSON.stringify({ sha256 }))
   } catch (error) {
-    if (!isReplacing(place)) rmSync(coming, { force: true })
+    if (!isReplacingDatabase(place)) rmSync(coming, { force: true })
     throw error
   }
-  stop('intended')
-  goThrough(place, stop)
+  onStep('intended')
+  finishReplacement(place, onStep)
 }
 
-/** True while a replacement was begun and is not done: then only who goes through with it may open the file. */
-export const isReplacing = (place: Place): boolean => existsSync(intentFile(place))
+/** True while a replacement is unfinished: the file must not be opened before the replacement is completed. */
+export const isReplacingDatabase = (place: DatabaseLocation): boolean => existsSync(intentFile(place))
 
-/** Ends what a replacement that was broken off has begun. Only for who holds the folder. */
-export function completeReplacement(place: Place): void {
-  if (isReplacing(place) && isWhole(place)) return goThrough(place, () => undefined)
+/** Completes or discards an interrupted replacement. The caller must hold the folder's lock. */
+export function completeDatabaseReplacement(place: DatabaseLocation): void {
+  if (isReplacingDatabase(place) && isNewFileIntact(place)) return finishReplacement(place, () => undefined)
   removeDurably(intentFile(place))
-  rmSync(comingFile(place), { force: true })
+  rmSync(incomingFile(place), { force: true })
 }
 
-/** What is to come is still there as it must be, or has come already. */
-function isWhole(place: Place): boolean {
-  const coming = existsSync(comingFile(place)) ? comingFile(place) : place.file
+/** True if the new file, next to the database or already in its place, has the expected digest. */
+function isNewFileIntact(place: DatabaseLocation): boolean {
+  const coming = existsSync(incomingFile(place)) ? incomingFile(place) : place.file
   try {
-    const { sha256 } = JSON.parse(textOf(intentFile(place))) as { sha256: string }
+    const { sha256 } = JSON.parse(readTextFile(intentFile(place))) as { sha256: string }
     return fingerprintOf(coming).sha256 === sha256
   } catch {
     return false
   }
 }
 
-function goThrough(place: Place, stop: Stop): void {
-  removeDurably(digestFile(place))
-  removeAcknowledged(place)
-  stop('undigested')
+function finishReplacement(place: DatabaseLocation, onStep: OnStep): void {
+  removeDurably(databaseDigestFile(place))
+  removeAcknowledgedEntryNote(place)
+  onStep('undigested')
   removeDurably(`${place.file}-wal`, `${place.file}-shm`)
-  stop('log-removed')
-  if (existsSync(comingFile(place))) renameDurably(comingFile(place), place.file)
-  stop('replaced')
+  onStep('log-removed')
+  if (existsSync(incomingFile(place))) renameDurably(incomingFile(place), place.file)
+  onStep('replaced')
   removeDurably(intentFile(place))
-  stop('done')
+  onStep('done')
 }
 
-/** Takes the file away with its log, which nobody may have open: the next opening begins with nothing. */
-export function removeFile(place: Place): void {
+/**
+ * Removes the database and its log, neither of which may be open anywhere. The next opening creates an empty
+ * database.
+ */
+export function removeDatabaseFile(place: DatabaseLocation): void {
   removeDurably(`${place.file}-wal`, `${place.file}-shm`)
-  removeAcknowledged(place)
-  removeDurably(digestFile(place), place.file)
+  removeAcknowledgedEntryNote(place)
+  removeDurably(databaseDigestFile(place), place.file)
 }

@@ -1,35 +1,42 @@
 import type { Database } from 'better-sqlite3'
 import { aggregateKindOf } from '../../../shared/domain/campaign/aggregate.ts'
-import { FACT_KINDS, FACTS, type FactKind } from '../../../shared/domain/campaign/facts.ts'
-import { damageOf, pageDamage } from './damage.ts'
-import { danglingIn } from '../facts/dangling.ts'
+import { FACT_KINDS, FACT_SCHEMAS, type FactKind } from '../../../shared/domain/campaign/facts.ts'
+import { findFirstDamage, integrityCheckMessages } from './damage.ts'
+import { findDanglingReferences } from '../facts/dangling.ts'
 import type { AppError } from '../../../shared/domain/error.ts'
-import type { Place } from '../connection/place.ts'
-import { lostFrom } from '../connection/acknowledged.ts'
+import type { DatabaseLocation } from '../connection/place.ts'
+import { lostChangesError } from '../connection/acknowledgedEntry.ts'
 import { journalFindings } from './checkJournal.ts'
-import type { Finding, Report } from './finding.ts'
-import { quoted, readerOf, SHAPES, type Row } from '../schema/rows.ts'
+import type { DatabaseFinding, IntegrityReport } from './finding.ts'
+import { quoteName, rowDecoderOf, FACT_TABLE_SHAPES, type Row } from '../schema/rows.ts'
 
-/** How much is checked. */
-export interface Depth {
-  /** So many of the newest journal entries; absent: all of them. */
+/** Options that limit what a check covers. */
+export interface CheckOptions {
+  /** Number of journal entries to check, starting with the newest; default: all entries. */
   readonly newest?: number
-  /** The file's own pages and names were found sound a moment ago. */
+  /** True if the caller has just checked the pages and foreign keys of the file; they are not checked again. */
   readonly arePagesSound?: boolean
 }
 
-/** Checks every page, name, fact and entry. Throws nothing but what makes the file unreadable. */
-export function checkOn(database: Database, place: Place, { newest, arePagesSound = false }: Depth = {}): Report {
-  const lost = lostFrom(database, place)
-  const damage = arePagesSound ? [] : pageDamage(database)
-  const pages = damage.map((detail): Finding => ({ code: 'pages', table: '', id: '', detail }))
+/**
+ * Checks every page, reference, fact and journal entry of a database. Throws an error only if the file cannot be
+ * read.
+ */
+export function checkDatabase(
+  database: Database,
+  place: DatabaseLocation,
+  { newest, arePagesSound = false }: CheckOptions = {},
+): IntegrityReport {
+  const lost = lostChangesError(database, place)
+  const damage = arePagesSound ? [] : integrityCheckMessages(database)
+  const pages = damage.map((detail): DatabaseFinding => ({ code: 'pages', table: '', id: '', detail }))
   const findings = [
     ...pages,
     ...FACT_KINDS.flatMap((kind) => kindFindings(database, kind)),
     ...journalFindings(database, newest),
     ...(lost ? [lostFinding(lost)] : []),
   ]
-  const other = findings.length === 0 && !arePagesSound ? damageOf(database) : undefined
+  const other = findings.length === 0 && !arePagesSound ? findFirstDamage(database) : undefined
   if (other !== undefined) findings.push({ code: 'name', table: '', id: '', detail: other })
   const counts = [
     ...FACT_KINDS,
@@ -44,22 +51,22 @@ export function checkOn(database: Database, place: Place, { newest, arePagesSoun
   ].map((table) => [
     table,
     database
-      .prepare(`SELECT count(*) FROM ${quoted(table)}`)
+      .prepare(`SELECT count(*) FROM ${quoteName(table)}`)
       .pluck()
       .get(),
   ])
   return { isSound: findings.length === 0, findings, rows: Object.fromEntries(counts) as Record<string, number> }
 }
 
-const lostFinding = ({ params }: AppError): Finding => ({
+const lostFinding = ({ params }: AppError): DatabaseFinding => ({
   code: 'lost',
   table: 'journal',
   id: '',
   detail: JSON.stringify({ count: params.count, since: params.since, until: params.until }),
 })
 
-function kindFindings(database: Database, kind: FactKind): Finding[] {
-  const names = danglingIn(database, kind).map(({ id, field, named }): Finding => ({
+function kindFindings(database: Database, kind: FactKind): DatabaseFinding[] {
+  const names = findDanglingReferences(database, kind).map(({ id, field, named }): DatabaseFinding => ({
     code: 'name',
     table: kind,
     id,
@@ -68,11 +75,14 @@ function kindFindings(database: Database, kind: FactKind): Finding[] {
   return [...names, ...ownerFindings(database, kind), ...factFindings(database, kind)]
 }
 
-/** What belongs to a warband or a game belongs to its campaign: it is read through them. */
-function ownerFindings(database: Database, kind: FactKind): Finding[] {
+/**
+ * Finds facts whose warband or game belongs to another campaign. Loading a campaign would miss such facts, because it
+ * finds facts through their warband or game.
+ */
+function ownerFindings(database: Database, kind: FactKind): DatabaseFinding[] {
   const owner = aggregateKindOf(kind)
   if (owner === undefined || owner === 'campaign' || owner === kind) return []
-  const [table, of] = [quoted(kind), quoted(owner)]
+  const [table, of] = [quoteName(kind), quoteName(owner)]
   return database
     .prepare<[], { id: string; detail: string }>(
       `SELECT fact.id, owner.id AS detail FROM ${table} AS fact JOIN ${of} AS owner ON owner.id = fact.${of}
@@ -82,10 +92,10 @@ function ownerFindings(database: Database, kind: FactKind): Finding[] {
     .map(({ id, detail }) => ({ code: 'owner', table: kind, id, detail }))
 }
 
-function factFindings(database: Database, kind: FactKind): Finding[] {
-  const { selected, table } = SHAPES[kind]
-  const read = readerOf(SHAPES[kind])
-  const findings: Finding[] = []
+function factFindings(database: Database, kind: FactKind): DatabaseFinding[] {
+  const { selected, table } = FACT_TABLE_SHAPES[kind]
+  const read = rowDecoderOf(FACT_TABLE_SHAPES[kind])
+  const findings: DatabaseFinding[] = []
   for (const row of database.prepare<[], Row>(`SELECT ${selected} FROM ${table}`).iterate()) {
     const problem = factProblem(kind, row, read)
     if (problem) findings.push({ ...problem, table: kind, id: String(row.id) })
@@ -97,7 +107,7 @@ function factProblem(
   kind: FactKind,
   row: Row,
   read: (rows: Row[]) => void,
-): Pick<Finding, 'code' | 'detail'> | undefined {
+): Pick<DatabaseFinding, 'code' | 'detail'> | undefined {
   try {
     read([row])
   } catch (error) {
@@ -105,7 +115,7 @@ function factProblem(
   }
   const { id, ...fields } = row
   void id
-  const { success, error } = FACTS[kind].safeParse(fields)
+  const { success, error } = FACT_SCHEMAS[kind].safeParse(fields)
   if (success) return undefined
   return { code: 'fact', detail: error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`).join(', ') }
 }

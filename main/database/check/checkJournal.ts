@@ -1,24 +1,25 @@
 import type { Database } from 'better-sqlite3'
-import { undoFault } from '../../../shared/domain/campaign/addingUp.ts'
-import { KeptEntry, unfitChangeIn } from '../../../shared/domain/campaign/document.ts'
+import { findUndoFault } from '../../../shared/domain/campaign/journalCheck.ts'
+import { StoredJournalEntry, findInvalidChange } from '../../../shared/domain/campaign/document.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
-import { checkData } from '../../../shared/rules/kit/json.ts'
-import type { Finding } from '../check/finding.ts'
-import type { EntryCounts } from '../check/sums.ts'
-import { keptTouchesOf } from '../journal/journalStore.ts'
-import { readerOf, shapeOf, type Row } from '../schema/rows.ts'
-import { draft, journal } from '../schema/tables.ts'
+import { checkUntrustedData } from '../../../shared/rules/kit/json.ts'
+import type { DatabaseFinding } from '../check/finding.ts'
+import type { EntryCountsByCampaign } from './journalSums.ts'
+import { storedFactLinksOf } from '../journal/journalStore.ts'
+import { rowDecoderOf, tableShapeOf, type Row } from '../schema/rows.ts'
+import { draftTable, journalTable } from '../schema/tables.ts'
 
 /**
- * Finds what is wrong with the journal: unreadable data, malformed entries, wrong lookup rows, and entries that undo what they
- * cannot undo. If only the `newest` entries are checked, undo links are not.
+ * Finds problems of the journal: unreadable data, malformed entries, wrong lookup rows, and undo entries whose target
+ * is missing or cannot be undone. If `newest` limits the check to the newest entries, the undo entries are not
+ * compared with their targets.
  */
-export function journalFindings(database: Database, newest = Infinity): Finding[] {
-  const { selected } = shapeOf(journal)
-  const read = readerOf(shapeOf(journal))
+export function journalFindings(database: Database, newest = Infinity): DatabaseFinding[] {
+  const { selected } = tableShapeOf(journalTable)
+  const read = rowDecoderOf(tableShapeOf(journalTable))
   const after = lastBefore(database, newest)
   const touched = touchesBySequence(database, after)
-  const findings: Finding[] = []
+  const findings: DatabaseFinding[] = []
   const links: Pick<JournalEntry, 'id' | 'undoes' | 'undoneBy'>[] = []
   const rows = database.prepare<[number], Row>(`SELECT ${selected} FROM journal WHERE sequence > ? ORDER BY sequence`)
   for (const row of rows.iterate(after)) {
@@ -27,15 +28,19 @@ export function journalFindings(database: Database, newest = Infinity): Finding[
     if (problem) findings.push({ ...problem, table: 'journal', id: String(row.id) })
     else links.push(linksOf(row as unknown as JournalEntry))
   }
-  const astray = [...touched.keys()].map((sequence): Finding => {
+  const astray = [...touched.keys()].map((sequence): DatabaseFinding => {
     return { code: 'touch', table: 'journal_touch', id: String(sequence), detail: '' }
   })
-  // Where an entry cannot be read, whoever takes it back leads nowhere: that is no fault of its own.
+  // An entry that undoes an unreadable entry is not reported: the check would call it wrong, although only the
+  // unreadable entry is wrong.
   const areLinksWhole = findings.length === 0 && after === 0
   return [...findings, ...astray, ...(areLinksWhole ? undoFindings(links) : []), ...draftFindings(database)]
 }
 
-/** The sequence of the last entry that is older than the `newest` ones; 0 if the journal has no older entry. */
+/**
+ * Returns the sequence number of the last journal entry that is not among the newest entries; 0 if there is no such
+ * entry. `newest`: how many entries count as the newest.
+ */
 function lastBefore(database: Database, newest: number): number {
   if (newest === Infinity) return 0
   const before = database.prepare<[number], number>(
@@ -45,10 +50,11 @@ function lastBefore(database: Database, newest: number): number {
 }
 
 /**
- * How many entries each campaign has among the `newest` of the whole journal; `Infinity` for one that has no older entry: it
- * can be gone back to its beginning.
+ * Returns for each campaign how many of its entries are among the `newest` newest entries of the whole journal. The
+ * number is `Infinity` if the campaign has no older entries, because its journal can then be traced back to the
+ * beginning.
  */
-export function newestCounts(database: Database, newest: number): EntryCounts {
+export function countNewestEntriesByCampaign(database: Database, newest: number): EntryCountsByCampaign {
   const after = lastBefore(database, newest)
   const counts = database.prepare<[number], { campaign: string; count: number; first: number }>(
     `SELECT campaign, count(*) AS count, (SELECT min(sequence) FROM journal AS all_ WHERE all_.campaign = newer.campaign) AS first
@@ -59,8 +65,8 @@ export function newestCounts(database: Database, newest: number): EntryCounts {
 
 const linksOf = ({ id, undoes, undoneBy }: JournalEntry) => ({ id, undoes, undoneBy })
 
-function undoFindings(links: readonly ReturnType<typeof linksOf>[]): Finding[] {
-  const fault = undoFault(links)
+function undoFindings(links: readonly ReturnType<typeof linksOf>[]): DatabaseFinding[] {
+  const fault = findUndoFault(links)
   return fault ? [{ code: 'entry', table: 'journal', id: links[fault.entry - 1]!.id, detail: fault.reason }] : []
 }
 
@@ -68,28 +74,34 @@ function entryProblem(
   row: Row,
   read: (rows: Row[]) => void,
   touches: string[],
-): Pick<Finding, 'code' | 'detail'> | undefined {
+): Pick<DatabaseFinding, 'code' | 'detail'> | undefined {
   const unreadable = jsonProblem(row, read)
   if (unreadable !== undefined) return { code: 'json', detail: unreadable }
   const unfit = entryFault(row)
   if (unfit !== undefined) return { code: 'entry', detail: unfit }
-  const expected = touchKeys(keptTouchesOf(row as unknown as JournalEntry))
+  const expected = touchKeys(storedFactLinksOf(row as unknown as JournalEntry))
   return touches.sort().join() === expected ? undefined : { code: 'touch', detail: expected }
 }
 
-/** Why a row is no entry. What one that a migration closed has changed was of another shape. */
+/**
+ * Explains why a row is not a valid entry; returns `undefined` if the row is valid. The changes of an entry that a
+ * migration closed are not checked, because they have an older shape.
+ */
 function entryFault(row: Row): string | undefined {
-  const { success, data, error } = KeptEntry.safeParse(row)
+  const { success, data, error } = StoredJournalEntry.safeParse(row)
   if (!success) return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`).join(', ')
-  const unfit = data.closed ? -1 : unfitChangeIn(data.changes as never)
+  const unfit = data.closed ? -1 : findInvalidChange(data.changes as never)
   return unfit < 0 ? undefined : `changes.${unfit}`
 }
 
-/** What keeps a row from being read, or from being shown: what is asked, answered and drafted is known by no schema. */
+/**
+ * Explains why a row cannot be read or shown; returns `undefined` if the row is readable. Inputs, answers and drafts
+ * have no schema, so only their JSON is checked.
+ */
 function jsonProblem(row: Row, read: (rows: Row[]) => void): string | undefined {
   try {
     read([row])
-    for (const value of Object.values(row)) checkData(value, Infinity)
+    for (const value of Object.values(row)) checkUntrustedData(value, Infinity)
     return undefined
   } catch (error) {
     return String(error)
@@ -115,13 +127,13 @@ function touchesBySequence(database: Database, after: number): Map<number, strin
   return touched
 }
 
-function draftFindings(database: Database): Finding[] {
-  const read = readerOf(shapeOf(draft))
-  const { selected } = shapeOf(draft)
+function draftFindings(database: Database): DatabaseFinding[] {
+  const read = rowDecoderOf(tableShapeOf(draftTable))
+  const { selected } = tableShapeOf(draftTable)
   return database
     .prepare<[], Row>(`SELECT ${selected} FROM draft`)
     .all()
-    .flatMap((row): Finding[] => {
+    .flatMap((row): DatabaseFinding[] => {
       const id = `${String(row.campaign)} ${String(row.key)}`
       const detail = jsonProblem(row, read)
       return detail === undefined ? [] : [{ code: 'json', table: 'draft', id, detail }]

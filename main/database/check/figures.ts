@@ -2,21 +2,21 @@ import type { Database } from 'better-sqlite3'
 import { rowCounts } from './damage.ts'
 import { appliedMigrations } from '../schema/migrations.ts'
 
-/** A database in numbers, for diagnoses: nothing of what is in it. */
-export interface Figures {
+/** Technical figures of a database for diagnoses: versions, sizes and row counts, but no campaign data. */
+export interface DatabaseMeasurements {
   readonly sqlite: string
   readonly pageSize: number
   readonly pages: number
-  /** Pages that nothing is in. */
+  /** Number of unused pages. */
   readonly free: number
-  /** By name; `bytes`: with what finds its rows. */
+  /** Tables in alphabetical order; `bytes` includes the size of the table's indexes. */
   readonly tables: readonly { readonly name: string; readonly rows: number; readonly bytes: number }[]
-  /** The migrations that it has seen, in their order. */
+  /** Tags of the applied migrations, in the order in which they were applied. */
   readonly migrations: readonly string[]
 }
 
-/** Throws what makes the file unreadable. */
-export function figuresOf(database: Database): Figures {
+/** Reads the technical figures of a database. Throws an error if the file cannot be read. */
+export function measureDatabase(database: Database): DatabaseMeasurements {
   const number = (name: string) => Number(database.pragma(name, { simple: true }))
   const sizes = sizesOf(database)
   return {
@@ -29,7 +29,7 @@ export function figuresOf(database: Database): Figures {
   }
 }
 
-/** Bytes that each table takes with its indexes. */
+/** Returns the size of each table in bytes, including the table's indexes. */
 function sizesOf(database: Database): Map<string, number> {
   const rows = database.prepare<[], [string, number]>(
     'SELECT tbl_name, sum(pgsize) FROM dbstat JOIN sqlite_schema USING (name) GROUP BY tbl_name',

@@ -1,23 +1,23 @@
-/** One thing that is wrong. */
-export interface Finding {
+/** One problem that a check found in a database. */
+export interface DatabaseFinding {
   /**
-   * `pages`: SQLite finds fault with the file; `name`: a name that leads nowhere; `owner`: a fact whose warband or game is
-   * of another campaign; `json`: data that cannot be read; `fact`: a fact that is none by its schema; `entry`: an
-   * entry that is none, or takes back what it cannot; `touch`: one that is not found by what it touched, or a touch without
-   * an entry; `lost`: acknowledged changes that are missing;
-   * `sum`: the journal does not lead to what is there.
+   * Code of the problem. `pages`: SQLite reports a damaged file. `name`: a reference to a missing fact. `owner`: a
+   * fact whose warband or game belongs to another campaign. `json`: unreadable data. `fact`: a fact that does not
+   * match its schema. `entry`: an invalid journal entry, or an undo entry whose target is missing or cannot be
+   * undone. `touch`: missing or wrong lookup rows (`journal_touch`) of a journal entry. `lost`: acknowledged changes
+   * are missing. `sum`: the changes of the journal do not add up to the current facts.
    */
   readonly code: 'pages' | 'name' | 'owner' | 'json' | 'fact' | 'entry' | 'touch' | 'lost' | 'sum'
-  /** The table, and the id of the row; empty where it is about more than one. */
+  /** Table of the row; empty if the finding does not concern a single row. */
   readonly table: string
   readonly id: string
   readonly detail: string
 }
 
-/** What was found by looking at everything. */
-export interface Report {
+/** Result of a full check. */
+export interface IntegrityReport {
   readonly isSound: boolean
-  readonly findings: readonly Finding[]
-  /** How much was looked at: rows by table. */
+  readonly findings: readonly DatabaseFinding[]
+  /** Number of checked rows by table. */
   readonly rows: Readonly<Record<string, number>>
 }

@@ -1,53 +1,64 @@
 import Database from 'better-sqlite3'
 import { accessSync, constants, existsSync, lstatSync, readFileSync, statSync } from 'node:fs'
 import { AppError } from '../../../shared/domain/error.ts'
-import { missingPart } from '../../ports/ownParts.ts'
-import { makeFolderDurably, makeOwnFile } from '../../ports/durable.ts'
-import type { Place } from './place.ts'
-import { isSqliteError, problemOf, reasonOf, unusable, withFileErrors } from './problems.ts'
+import { missingProgramFileError } from '../../ports/programParts.ts'
+import { makeFolderDurably, createPrivateFile } from '../../ports/durable.ts'
+import type { DatabaseLocation } from './place.ts'
+import { isSqliteError, sqliteProblemOf, errorReasonOf, folderUnusableError, withFileErrors } from './problems.ts'
 
-/** How long to wait for another program that looks into the file. */
-const PATIENCE = 500
+/** Milliseconds to wait while another program has locked the file. */
+const BUSY_TIMEOUT = 500
 
-/** Makes a data folder where there is none, durably. Throws `folder-unusable`, `path-too-long`, `disk-full`. */
-export function makeFolder(place: Place): void {
+/**
+ * Creates a data folder, if it does not exist, and waits until its name is on the disk. Throws `folder-unusable`,
+ * `path-too-long`, `disk-full`.
+ */
+export function makeDataFolder(place: DatabaseLocation): void {
   try {
     makeFolderDurably(place.folder)
   } catch (error) {
-    if (['ENOSPC', 'EDQUOT'].includes(reasonOf(error))) throw new AppError('disk-full', { file: place.folder })
-    throw unusable(place, reasonOf(error))
+    if (['ENOSPC', 'EDQUOT'].includes(errorReasonOf(error))) throw new AppError('disk-full', { file: place.folder })
+    throw folderUnusableError(place, errorReasonOf(error))
   }
 }
 
-/** No database is smaller; SQLite would take what is for an empty one. */
-const SMALLEST = 512
+/** Length of the shortest possible database in bytes. SQLite would treat a shorter file as an empty database. */
+const SMALLEST_DATABASE = 512
 
-/** True when there is something to look into. Throws `not-a-database` for what cannot be one, `folder-unusable`. */
-export function isThere({ folder, file }: Place): boolean {
+/**
+ * True if the database file exists and is not empty. Throws `not-a-database` if the file is too short or not a
+ * regular file, and `folder-unusable` if the file cannot be inspected.
+ */
+export function databaseFileExists({ folder, file }: DatabaseLocation): boolean {
   try {
     const stats = statSync(file, { throwIfNoEntry: false })
     const size = stats?.size ?? 0
-    if (stats && (!stats.isFile() || (size > 0 && size < SMALLEST))) throw new AppError('not-a-database', { file })
+    if (stats && (!stats.isFile() || (size > 0 && size < SMALLEST_DATABASE)))
+      throw new AppError('not-a-database', { file })
     return size > 0
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw new AppError('folder-unusable', { folder, reason: reasonOf(error) })
+    throw new AppError('folder-unusable', { folder, reason: errorReasonOf(error) })
   }
 }
 
 /**
- * Throws `file-linked` where the file has a name in another folder too (a hard link, or it is a link itself): whoever
- * opens it by that name has another lock and another log, and both would write. Throws `read-only` where it cannot be looked at.
+ * Throws `file-linked` if the database is a symbolic link or has a second name (a hard link). A program that opens
+ * the file by the other name would use another lock and another log, so that both programs would write. Throws
+ * `read-only` if the file cannot be inspected.
  */
-export function mustHaveOneName(place: Place): void {
+export function refuseIfLinked(place: DatabaseLocation): void {
   const { file } = place
   const stats = withFileErrors(place, () => lstatSync(file, { throwIfNoEntry: false }))
   if (stats && (stats.isSymbolicLink() || (stats.isFile() && stats.nlink > 1)))
     throw new AppError('file-linked', { file })
 }
 
-/** Throws `read-only`: SQLite opens a file that may only be read without a word, and finds out at the first change. */
-export function mustBeWritable({ file }: Place): void {
+/**
+ * Throws `read-only` if the file cannot be written. SQLite opens a read-only file without an error and fails only at
+ * the first change.
+ */
+export function refuseIfReadOnly({ file }: DatabaseLocation): void {
   try {
     accessSync(file, constants.R_OK | constants.W_OK)
   } catch {
@@ -55,8 +66,8 @@ export function mustBeWritable({ file }: Place): void {
   }
 }
 
-/** True for a folder with a database in which nothing may be written. */
-export function mayOnlyBeRead({ folder, file }: Place): boolean {
+/** True if the folder has a database and cannot be written to. */
+export function isReadOnlyFolder({ folder, file }: DatabaseLocation): boolean {
   if (!existsSync(file)) return false
   try {
     accessSync(folder, constants.R_OK | constants.W_OK)
@@ -66,37 +77,45 @@ export function mayOnlyBeRead({ folder, file }: Place): boolean {
   }
 }
 
-/** Opens the database of a folder, to read it or to write. */
-export function connect(place: Place, { isReadOnly }: { readonly isReadOnly: boolean }): Database.Database {
+/** Opens the database of a folder, for reading or for writing. */
+export function connectDatabase(
+  place: DatabaseLocation,
+  { isReadOnly }: { readonly isReadOnly: boolean },
+): Database.Database {
   try {
-    if (!isReadOnly) makeOwnFile(place.file)
-    return new Database(place.file, { readonly: isReadOnly, fileMustExist: isReadOnly, timeout: PATIENCE })
+    if (!isReadOnly) createPrivateFile(place.file)
+    return new Database(place.file, { readonly: isReadOnly, fileMustExist: isReadOnly, timeout: BUSY_TIMEOUT })
   } catch (error) {
-    throw isSqliteError(error) ? problemOf(error, place) : (missingPart(error) ?? unusable(place, reasonOf(error)))
+    throw isSqliteError(error)
+      ? sqliteProblemOf(error, place)
+      : (missingProgramFileError(error) ?? folderUnusableError(place, errorReasonOf(error)))
   }
 }
 
-/** True for a file that is there, and not empty. */
-export const isFilled = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
+/** True if the file exists and is not empty. */
+export const isNonEmptyFile = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
 
-/** True when changes wait in the log. */
-export const hasLog = ({ file }: Place): boolean => isFilled(`${file}-wal`)
-
-/** True when a write may have been broken off as the file was made: SQLite takes it back once it may write. */
-export const hasRollback = ({ file }: Place): boolean => isFilled(`${file}-journal`)
+/** True if the write-ahead log holds changes. */
+export const hasWriteAheadLog = ({ file }: DatabaseLocation): boolean => isNonEmptyFile(`${file}-wal`)
 
 /**
- * Where SQLite cannot make its own files beside it, a file without waiting changes is read into memory as it lies there,
- * marked as one without a log.
+ * True if a rollback journal is left, because the creation of the database may have been interrupted. SQLite undoes
+ * the interrupted write as soon as a connection may write.
  */
-export function connectToRead(place: Place): Database.Database {
-  const database = connect(place, { isReadOnly: true })
+export const hasRollbackJournal = ({ file }: DatabaseLocation): boolean => isNonEmptyFile(`${file}-journal`)
+
+/**
+ * Opens a database for reading. If SQLite cannot create its helper files in the folder and there is no unfinished
+ * log, the file is read into memory and marked as having no log.
+ */
+export function connectToRead(place: DatabaseLocation): Database.Database {
+  const database = connectDatabase(place, { isReadOnly: true })
   try {
     database.prepare('SELECT count(*) FROM sqlite_schema').get()
     return database
   } catch (error) {
     const isClosed = isSqliteError(error) && /^SQLITE_(CANTOPEN|READONLY)/.test(error.code)
-    if (!isClosed || hasLog(place) || hasRollback(place)) return database
+    if (!isClosed || hasWriteAheadLog(place) || hasRollbackJournal(place)) return database
     database.close()
     const bytes = readFileSync(place.file)
     bytes.fill(1, ...LOG_MARKS)
@@ -104,5 +123,5 @@ export function connectToRead(place: Place): Database.Database {
   }
 }
 
-/** From where to where a file says that it has a log. */
+/** Range of the header bytes that say whether a file has a write-ahead log: start, and end (exclusive). */
 const LOG_MARKS = [18, 20] as const

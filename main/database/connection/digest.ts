@@ -1,60 +1,70 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { hasLog } from './connect.ts'
-import { fingerprintOf, removeDurably, syncFile, syncFolder, textOf, writeDurably } from '../../ports/durable.ts'
-import type { Place } from './place.ts'
+import { hasWriteAheadLog } from './connect.ts'
+import { fingerprintOf, removeDurably, syncFile, syncFolder, readTextFile, writeDurably } from '../../ports/durable.ts'
+import type { DatabaseLocation } from './place.ts'
 
-/** Where the file's length and SHA-256 stand while nobody writes in the folder. */
-export const digestFile = ({ folder }: Place): string => path.join(folder, 'chronique.digest')
+/**
+ * Path of the digest file. It holds the length and the SHA-256 of the database file, as long as no process writes to
+ * the folder.
+ */
+export const databaseDigestFile = ({ folder }: DatabaseLocation): string => path.join(folder, 'chronique.digest')
 
-/** True while a digest says how the file was left. */
-export const hasDigest = (place: Place): boolean => read(place) !== undefined
+/** True if the folder has a digest of the closed database file. */
+export const hasDatabaseDigest = (place: DatabaseLocation): boolean => read(place) !== undefined
 
-function read(place: Place): string | undefined {
+function read(place: DatabaseLocation): string | undefined {
   try {
-    return textOf(digestFile(place))
+    return readTextFile(databaseDigestFile(place))
   } catch {
     return undefined
   }
 }
 
 /**
- * True when the file is not as Chronique left it: SQLite's checks let most flipped bits pass. A log beside it says so too,
- * for the digest is only there while nothing waits in one. Without a digest nothing is known.
+ * True if the database file has changed since Chronique closed it; SQLite's own checks miss most flipped bits. A
+ * remaining log counts as a change too, because a digest is written only if no log remains. False if there is no
+ * digest.
  */
-export function isChanged(place: Place): boolean {
+export function hasDatabaseFileChanged(place: DatabaseLocation): boolean {
   const written = read(place)
-  // Half a digest is none: it was written whole or not at all, unless the disk lost it.
-  const wanted = written === undefined ? null : /^([0-9a-f]{64}) (\d+)\n$/.exec(written)
-  if (!wanted) return false
+  // The digest was written atomically. If it is incomplete, the disk has lost a part of it, so an incomplete digest is
+  // ignored.
+  const expected = written === undefined ? null : /^([0-9a-f]{64}) (\d+)\n$/.exec(written)
+  if (!expected) return false
   const isSame = () => {
-    if (hasLog(place) || String(statSync(place.file).size) !== wanted[2]) return false
-    return fingerprintOf(place.file).sha256 === wanted[1]
+    if (hasWriteAheadLog(place) || String(statSync(place.file).size) !== expected[2]) return false
+    return fingerprintOf(place.file).sha256 === expected[1]
   }
-  // A writer that began meanwhile has taken the digest away: then the difference is its own.
+  // If a process has opened the file for writing since then, it has removed the digest. The difference is then a change
+  // by that process, and no other program has changed the file.
   return !isSame() && read(place) === written
 }
 
-/** Writes down how the file was left. A log that is still there, or a full disk, leaves none: nothing is known then. */
-export function writeDigest(place: Place): void {
+/**
+ * Writes the digest of the closed database file. Writes no digest if a log remains or the disk is full, because the
+ * state of the file is then unknown.
+ */
+export function writeDatabaseDigest(place: DatabaseLocation): void {
   try {
-    if (hasLog(place)) return
+    if (hasWriteAheadLog(place)) return
     syncFile(place.file)
     syncFolder(place.folder)
     const { size, sha256 } = fingerprintOf(place.file)
-    writeDurably(digestFile(place), `${sha256} ${size}\n`)
+    writeDurably(databaseDigestFile(place), `${sha256} ${size}\n`)
   } catch {
     removeQuietly(place)
   }
 }
 
-function removeQuietly(place: Place): void {
+function removeQuietly(place: DatabaseLocation): void {
   try {
-    removeDigest(place)
+    removeDatabaseDigest(place)
   } catch {
-    // What cannot be removed does not fit, and is told at the next opening: too much rather than too little.
+    // The old digest stays. It does not match the file, so the next opening reports a change although nobody changed
+    // the file. A false alarm is better than a missed change.
   }
 }
 
-/** Takes the digest away, durably: from now on the file may be written. */
-export const removeDigest = (place: Place): void => removeDurably(digestFile(place))
+/** Removes the digest, and waits until the disk has removed it; called before the database file is written. */
+export const removeDatabaseDigest = (place: DatabaseLocation): void => removeDurably(databaseDigestFile(place))

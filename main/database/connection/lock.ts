@@ -2,44 +2,62 @@ import Database from 'better-sqlite3'
 import { hostname } from 'node:os'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { makeOwnFile } from '../../ports/durable.ts'
-import { livingHolderOf, removeHolder, writeHolder, type Announced, type Holder } from '../../ports/holder.ts'
+import { createPrivateFile } from '../../ports/durable.ts'
+import {
+  runningHolderOf,
+  removeHolder,
+  writeHolder,
+  type AnnouncedPage,
+  type FolderHolder,
+} from '../../ports/holder.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import { missingPart } from '../../ports/ownParts.ts'
-import { placeOf } from './place.ts'
-import { identityOf } from './presence.ts'
-import { unusable } from './problems.ts'
+import { missingProgramFileError } from '../../ports/programParts.ts'
+import { databaseLocationOf } from './place.ts'
+import { fileIdentityOf } from './filePresence.ts'
+import { folderUnusableError } from './problems.ts'
 
-/** The right to write in a data folder. It ends with `release`, or with the process, however that ends. */
-export interface Lock {
-  readonly holder: Holder
-  /** Tells others who may read the folder where this writer's page is. Throws `disk-full`, `folder-unusable`. */
-  announce(page: Announced): void
-  /** Takes the lock anew where its file is not in the folder any more: the folder was moved or deleted. Throws as `takeLock` does. */
+/**
+ * The exclusive right to write in a data folder. The right ends with `release` or with the process, even if the
+ * process crashes.
+ */
+export interface FolderLock {
+  readonly holder: FolderHolder
+  /**
+   * Publishes the address of the page of this process in the folder, where everyone who may read the folder can read
+   * it. Throws `disk-full` and `folder-unusable`.
+   */
+  announce(page: AnnouncedPage): void
+  /**
+   * Takes the lock again if the lock file is no longer in the folder, because the folder was moved or deleted. Throws
+   * what `takeFolderLock` throws.
+   */
   renew(): void
   release(): void
 }
 
-/** Long enough for two that start at the same moment to find out who came first. */
-const PATIENCE = 250
+/**
+ * Milliseconds to wait for the lock; long enough for two processes that start at the same moment to find out which
+ * process came first.
+ */
+const BUSY_TIMEOUT = 250
 
 const lockFile = (folder: string): string => path.join(folder, 'chronique.lock')
 
 /**
- * Takes the lock of a folder: a database of its own that stays in an exclusive transaction, which the system ends when
- * the process does. What is written beside it only says who that is. Throws `folder-in-use`, `file-locked`, `no-locks`, `lock-spoilt`, `folder-unusable`,
- * `path-too-long`.
+ * Takes the lock of a folder. The lock is an exclusive transaction on a separate database, which the operating system
+ * ends with the process. Another file, next to the lock, says which process holds the lock. Throws `folder-in-use`,
+ * `file-locked`, `no-locks`, `lock-spoilt`, `folder-unusable`, `path-too-long`.
  */
-export function takeLock(folder: string, { address = '', now = () => new Date() } = {}): Lock {
-  let database = held(folder)
-  let file = identityOf(lockFile(folder))
+export function takeFolderLock(folder: string, { address = '', now = () => new Date() } = {}): FolderLock {
+  let database = openLock(folder)
+  let file = fileIdentityOf(lockFile(folder))
   let token = ''
-  let holder: Holder = { pid: process.pid, host: hostname(), since: now().toISOString(), address }
+  let holder: FolderHolder = { pid: process.pid, host: hostname(), since: now().toISOString(), address }
   const write = (): void => {
     try {
       writeHolder(folder, holder, token)
     } catch (error) {
-      throw untaken(folder, error)
+      throw lockFailure(folder, error)
     }
   }
   try {
@@ -58,10 +76,10 @@ export function takeLock(folder: string, { address = '', now = () => new Date() 
       write()
     },
     renew() {
-      if (identityOf(lockFile(folder)) === file) return
+      if (fileIdentityOf(lockFile(folder)) === file) return
       database.close()
-      database = held(folder)
-      file = identityOf(lockFile(folder))
+      database = openLock(folder)
+      file = fileIdentityOf(lockFile(folder))
       write()
     },
     release() {
@@ -69,54 +87,58 @@ export function takeLock(folder: string, { address = '', now = () => new Date() 
       try {
         removeHolder(folder)
       } catch {
-        // On a disk that is gone it stays; it is worth something only while somebody has the lock.
+        // If the disk is unreachable, the file that names the holder of the lock stays. This does no harm, because the
+        // file counts only while a process holds the lock.
       }
       database.close()
     },
   }
 }
 
-function held(folder: string): Database.Database {
+function openLock(folder: string): Database.Database {
   let database: Database.Database | undefined
   try {
-    makeOwnFile(lockFile(folder))
-    database = new Database(lockFile(folder), { timeout: PATIENCE })
+    createPrivateFile(lockFile(folder))
+    database = new Database(lockFile(folder), { timeout: BUSY_TIMEOUT })
     database.exec('BEGIN EXCLUSIVE')
     return database
   } catch (error) {
     database?.close()
     const code = error instanceof Database.SqliteError ? error.code : ''
     if (code.startsWith('SQLITE_BUSY')) {
-      throw canLock(folder) ? lockedError(folder) : new AppError('no-locks', { folder })
+      throw canLock(folder) ? inUseError(folder) : new AppError('no-locks', { folder })
     }
     if (code === 'SQLITE_NOTADB') throw new AppError('lock-spoilt', { file: lockFile(folder) })
-    throw untaken(folder, error)
+    throw lockFailure(folder, error)
   }
 }
 
-/** How long a host that has just taken the lock may take to say so. */
-const SAYS_WITHIN = 1000
-const BETWEEN = 50
+/** Longest wait in milliseconds until the host with the lock has published that it holds the lock. */
+const HOLDER_TIMEOUT = 1000
+const POLL_INTERVAL = 50
 
-/** The error for a lock that somebody has: `folder-in-use` by a host that says so, else `file-locked` by whatever program. */
-function lockedError(folder: string): AppError {
-  for (let waited = 0; waited < SAYS_WITHIN; waited += BETWEEN) {
-    const holder = livingHolderOf(folder)
+/**
+ * Returns the error for a lock that another process holds: `folder-in-use` if a host has published that it holds the
+ * lock, otherwise `file-locked` (some other program).
+ */
+function inUseError(folder: string): AppError {
+  for (let waited = 0; waited < HOLDER_TIMEOUT; waited += POLL_INTERVAL) {
+    const holder = runningHolderOf(folder)
     if (holder) return new AppError('folder-in-use', { folder, ...holder })
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BETWEEN)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_INTERVAL)
   }
   return new AppError('file-locked', { file: lockFile(folder) })
 }
 
 /**
- * True where a file of nobody else's can be locked: a folder of a network drive may give no locks at all, which SQLite
- * says as if somebody else had it.
+ * True if this folder supports locks: tries to lock a file that no other process uses. A network drive may support no
+ * locks; SQLite reports this as if another process held the lock.
  */
 function canLock(folder: string): boolean {
   const file = path.join(folder, `chronique.lock.${process.pid}.try`)
   let database: Database.Database | undefined
   try {
-    makeOwnFile(file)
+    createPrivateFile(file)
     database = new Database(file, { timeout: 0 })
     database.exec('BEGIN EXCLUSIVE')
     return true
@@ -128,10 +150,10 @@ function canLock(folder: string): boolean {
   }
 }
 
-function untaken(folder: string, error: unknown): AppError {
-  const incomplete = missingPart(error)
+function lockFailure(folder: string, error: unknown): AppError {
+  const incomplete = missingProgramFileError(error)
   if (incomplete) return incomplete
   const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
   if (/^(?:ENOSPC|EDQUOT|SQLITE_FULL)$/.test(reason)) return new AppError('disk-full', { file: folder })
-  return unusable(placeOf(folder), reason)
+  return folderUnusableError(databaseLocationOf(folder), reason)
 }

@@ -2,29 +2,30 @@ import { lstatSync, renameSync, statSync, type Stats } from 'node:fs'
 import path from 'node:path'
 import { AppError } from '../../../shared/domain/error.ts'
 import { syncFolder } from '../../ports/durable.ts'
-import { hasDigest } from './digest.ts'
-import { wasAcknowledged } from './acknowledged.ts'
-import type { Place } from './place.ts'
+import { hasDatabaseDigest } from './digest.ts'
+import { hasAcknowledgedEntryNote } from './acknowledgedEntry.ts'
+import type { DatabaseLocation } from './place.ts'
 
-// A folder, a pipe, a device or a link that stands where Chronique keeps a file of its own: to read it may never end, and
-// what is written through it goes somewhere else.
+// A folder, pipe, device or link may have the name of one of Chronique's own files. Such an obstacle is dangerous:
+// reading it may never end, and writing to it would change something else.
 
-/** Kept by Chronique itself or by SQLite, which nobody has a reason to make links of. */
-const OWN = ['-wal', '-shm', '-journal', '.coming'].map((end) => `chronique.sqlite${end}`)
-const NOTES = ['chronique.last', 'chronique.digest', 'chronique.restoring.json']
-/** What may lie elsewhere, and be led to by a link. */
-const LED_TO = ['chronique.browsers', 'preferences.json', 'window.json']
-const LOCKS = ['', '-journal', '-wal', '-shm', '.json'].map((end) => `chronique.lock${end}`)
+/** Endings of the names of files that must be regular files, because nobody has a reason to replace them by links. */
+const PLAIN_FILES = ['-wal', '-shm', '-journal', '.coming'].map((end) => `chronique.sqlite${end}`)
+const NOTE_FILES = ['chronique.last', 'chronique.digest', 'chronique.restoring.json']
+/** Names of the files that may be links to a file elsewhere. */
+const LINKABLE_FILES = ['chronique.browsers', 'preferences.json', 'window.json']
+const LOCK_FILES = ['', '-journal', '-wal', '-shm', '.json'].map((end) => `chronique.lock${end}`)
 const FOLDERS = ['backups', 'aside']
 
-type Look = (file: string) => Stats | undefined
+type StatFunction = (file: string) => Stats | undefined
 
-/** What is at a name itself; nothing where it cannot be looked at. */
-const named: Look = (file) => looked(() => lstatSync(file, { throwIfNoEntry: false }))
-/** What a name leads to; the link itself where it leads nowhere. */
-const led: Look = (file) => looked(() => statSync(file, { throwIfNoEntry: false })) ?? named(file)
+/** Returns the status of the path itself, without following a link; `undefined` if the path cannot be inspected. */
+const lstatQuietly: StatFunction = (file) => statOrUndefined(() => lstatSync(file, { throwIfNoEntry: false }))
+/** Returns the status of the target of a link; the status of the link itself if the target is missing. */
+const statQuietly: StatFunction = (file) =>
+  statOrUndefined(() => statSync(file, { throwIfNoEntry: false })) ?? lstatQuietly(file)
 
-function looked(look: () => Stats | undefined): Stats | undefined {
+function statOrUndefined(look: () => Stats | undefined): Stats | undefined {
   try {
     return look()
   } catch {
@@ -32,7 +33,12 @@ function looked(look: () => Stats | undefined): Stats | undefined {
   }
 }
 
-const among = ({ folder }: Place, names: readonly string[], look: Look, isRight: (stats: Stats) => boolean): string[] =>
+const findWrongKind = (
+  { folder }: DatabaseLocation,
+  names: readonly string[],
+  look: StatFunction,
+  isRight: (stats: Stats) => boolean,
+): string[] =>
   names
     .map((name) => path.join(folder, name))
     .filter((file) => {
@@ -42,50 +48,54 @@ const among = ({ folder }: Place, names: readonly string[], look: Look, isRight:
 
 const isFile = (stats: Stats): boolean => stats.isFile()
 
-const filesIn = (place: Place): string[] => [
-  ...among(place, [...OWN, ...NOTES], named, isFile),
-  ...among(place, LED_TO, led, isFile),
+const findObstructedFiles = (place: DatabaseLocation): string[] => [
+  ...findWrongKind(place, [...PLAIN_FILES, ...NOTE_FILES], lstatQuietly, isFile),
+  ...findWrongKind(place, LINKABLE_FILES, statQuietly, isFile),
 ]
 
 /**
- * A write that was broken off, beside data that were closed in order or in which something was acknowledged: Chronique keeps a
- * log there and leaves none such, so it is another file's, and SQLite would write that one's pages over the data.
+ * Finds a rollback journal next to a database that was closed normally or has acknowledged entries. Chronique uses a
+ * write-ahead log and leaves no rollback journal there, so the journal belongs to another file. SQLite would write
+ * the pages of that journal over the data.
  */
-function foreignJournalIn(place: Place): string[] {
+function findForeignJournal(place: DatabaseLocation): string[] {
   const file = `${place.file}-journal`
-  const stats = named(file)
+  const stats = lstatQuietly(file)
   const isFilled = stats?.isFile() === true && stats.size > 0
-  return isFilled && (hasDigest(place) || wasAcknowledged(place)) ? [file] : []
+  return isFilled && (hasDatabaseDigest(place) || hasAcknowledgedEntryNote(place)) ? [file] : []
 }
 
-/** Everything that stands where something of another kind is to be kept, but for the locks: whoever asks may hold them. */
-export const obstaclesIn = (place: Place): string[] => [
-  ...filesIn(place),
-  ...foreignJournalIn(place),
-  ...among(place, ['chronique.sqlite'], named, isFile),
-  ...among(place, FOLDERS, led, (stats) => stats.isDirectory()),
+/**
+ * Lists the paths that block the names of Chronique's own files and folders. The names of the lock files are left
+ * out, because the caller may hold the lock.
+ */
+export const findBlockingPaths = (place: DatabaseLocation): string[] => [
+  ...findObstructedFiles(place),
+  ...findForeignJournal(place),
+  ...findWrongKind(place, ['chronique.sqlite'], lstatQuietly, isFile),
+  ...findWrongKind(place, FOLDERS, statQuietly, (stats) => stats.isDirectory()),
 ]
 
 /**
- * Throws `place-taken` for the first of what stands where files beside the database are kept, and is none; `foreign-journal`
- * for what SQLite would write over the data.
+ * Throws `place-taken` if the name of a file next to the database is taken by something that is not a regular file,
+ * and `foreign-journal` if there is a rollback journal that SQLite would write over the data.
  */
-export function mustBeFiles(place: Place): void {
-  throwFirst(filesIn(place))
-  throwFirst(foreignJournalIn(place), 'foreign-journal')
+export function refuseIfObstructed(place: DatabaseLocation): void {
+  throwFirst(findObstructedFiles(place))
+  throwFirst(findForeignJournal(place), 'foreign-journal')
 }
 
-/** Throws `place-taken` where the lock cannot be a file. */
-export function lockMustBeFile(place: Place): void {
-  throwFirst(among(place, LOCKS, named, isFile))
+/** Throws `place-taken` if the name of a lock file is taken by something that is not a regular file. */
+export function refuseIfLockObstructed(place: DatabaseLocation): void {
+  throwFirst(findWrongKind(place, LOCK_FILES, lstatQuietly, isFile))
 }
 
 function throwFirst([file]: readonly string[], code = 'place-taken'): void {
   if (file !== undefined) throw new AppError(code, { file })
 }
 
-/** Gives what stands in the way another name beside its own: nothing of it is opened, and nothing is deleted. Throws what the system throws. */
-export function clearObstacles(place: Place, now = Date.now()): void {
-  for (const file of obstaclesIn(place)) renameSync(file, `${file}.aside-${now}`)
+/** Renames every path that blocks one of Chronique's names; opens and deletes nothing. Throws file system errors. */
+export function renameBlockingPaths(place: DatabaseLocation, now = Date.now()): void {
+  for (const file of findBlockingPaths(place)) renameSync(file, `${file}.aside-${now}`)
   syncFolder(place.folder)
 }

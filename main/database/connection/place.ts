@@ -1,13 +1,13 @@
 import path from 'node:path'
 
-/** Where a store lives. */
-export interface Place {
+/** Location of a store: its data folder and its database file. */
+export interface DatabaseLocation {
   readonly folder: string
-  /** The database in it. */
+  /** Path of the database file in the folder. */
   readonly file: string
 }
 
-export const placeOf = (folder: string): Place => {
+export const databaseLocationOf = (folder: string): DatabaseLocation => {
   const absolute = path.resolve(folder)
   return { folder: absolute, file: path.join(absolute, 'chronique.sqlite') }
 }

@@ -1,25 +1,30 @@
 import { createHash, type Hash } from 'node:crypto'
 import { aggregateOf } from '../../../shared/domain/campaign/aggregate.ts'
-import { canonical } from '../../../shared/domain/campaign/change.ts'
+import { canonicalJson } from '../../../shared/domain/campaign/change.ts'
 import { FACT_KINDS } from '../../../shared/domain/campaign/facts.ts'
 import type { Store } from '../../ports/store.ts'
 
-/** What stands in a campaign, each part with a digest by which it is known from what it was or became. */
-export interface CampaignContents {
+/**
+ * Names and digests of the parts of a campaign. A digest shows whether the part differs from an earlier or later
+ * state.
+ */
+export interface CampaignDigests {
   readonly id: string
   readonly name: string
-  /** Of the campaign's own facts and entries of its catalogue. */
+  /** Digest of the campaign's frame and its custom catalogue entries. */
   readonly frame: string
   readonly warbands: readonly { readonly id: string; readonly name: string; readonly digest: string }[]
   readonly games: readonly { readonly id: string; readonly digest: string }[]
 }
 
-/** What stands in every campaign of a store, the newest first. It reads everything but the journal. */
-export function contentsOf(store: Store): CampaignContents[] {
+/**
+ * Returns the contents of every campaign of a store, the newest campaign first. Reads everything except the journal.
+ */
+export function campaignDigestsOfStore(store: Store): CampaignDigests[] {
   return store.campaigns().map(({ id, name }) => campaignContents(store, id, name))
 }
 
-function campaignContents(store: Store, id: string, name: string): CampaignContents {
+function campaignContents(store: Store, id: string, name: string): CampaignDigests {
   const facts = store.loadAll(id)
   const hashes = new Map<string, Hash>()
   for (const kind of FACT_KINDS)
@@ -27,9 +32,9 @@ function campaignContents(store: Store, id: string, name: string): CampaignConte
       const owner = aggregateOf(kind, fact.id, fact)
       if (!owner) continue
       const hash = hashes.get(owner.id) ?? createHash('sha256')
-      hashes.set(owner.id, hash.update(`${kind} ${canonical(fact)}\n`))
+      hashes.set(owner.id, hash.update(`${kind} ${canonicalJson(fact)}\n`))
     }
-  // Half of a SHA-256 tells enough apart.
+  // Half of a SHA-256 is enough to distinguish states.
   const digests = new Map([...hashes].map(([owner, hash]) => [owner, hash.digest('hex').slice(0, 32)]))
   const digestOf = (owner: string) => digests.get(owner) ?? ''
   return {

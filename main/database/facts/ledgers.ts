@@ -1,43 +1,47 @@
 import type { Database } from 'better-sqlite3'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
-import { withLine, type LedgerSums, type SummedLedgers } from '../../../shared/domain/campaign/ledger.ts'
+import { addLedgerLineToSums, type LedgerSums, type SummedLedgers } from '../../../shared/domain/campaign/ledger.ts'
 
 type Line = FactOf<'ledger'>
 type Lines = ReadonlyMap<string, Line>
 type Sums = Map<string, { readonly lines: number; readonly amount: number }>
 
-/** What the ledgers of warbands come to, kept for whoever alone writes them: a command need not read thousands of lines. */
-export interface Ledgers {
+/**
+ * Cache of the ledger sums of warbands. With the cache, a command need not read thousands of ledger lines. The cache is
+ * correct only if no other connection writes.
+ */
+export interface LedgerCache {
   readonly sumsOf: (warband: string) => LedgerSums
-  /** Counts what was written. */
+  /** Updates the cached sums after the changes were written. */
   readonly note: (changes: readonly Change[]) => void
-  /** Forgets it all: something was taken back, or written otherwise. */
+  /** Clears the cache, because a change was rolled back or written without this cache. */
   readonly forget: () => void
 }
 
-/** The ledgers of a connection. */
-export function ledgersOn(database: Database): Ledgers {
+/** Builds the cache of ledger sums for a connection. */
+export function ledgerCacheOn(database: Database): LedgerCache {
   const known = new Map<string, Sums>()
-  const asked = database.prepare<[string], { reason: string; lines: number; amount: number }>(
+  const select = database.prepare<[string], { reason: string; lines: number; amount: number }>(
     'SELECT reason, count(*) AS lines, sum(amount) AS amount FROM ledger WHERE warband = ? GROUP BY reason',
   )
   const sumsOf = (warband: string): Sums => {
     const found =
-      known.get(warband) ?? new Map(asked.all(warband).map(({ reason, lines, amount }) => [reason, { lines, amount }]))
+      known.get(warband) ?? new Map(select.all(warband).map(({ reason, lines, amount }) => [reason, { lines, amount }]))
     known.set(warband, found)
     return found
   }
   const count = (line: Partial<Line>, sign: 1 | -1): void => {
     const sums = known.get(line.warband!)
-    if (sums) withLine(sums, line as Line, sign)
+    if (sums) addLedgerLineToSums(sums, line as Line, sign)
   }
   return {
     sumsOf,
     note(changes) {
       for (const { kind, before, after } of changes) {
         if (kind !== 'ledger') continue
-        // Lines are added and removed whole; of one that is changed not all is said.
+        // Normally a ledger line is added or removed whole. A changed line does not contain all fields, so the cache
+        // is cleared.
         if (before && after) known.clear()
         else count((before ?? after) as Partial<Line>, before ? -1 : 1)
       }
@@ -46,8 +50,11 @@ export function ledgersOn(database: Database): Ledgers {
   }
 }
 
-/** Ledgers of which the lines are read once somebody looks at them. */
-export class LaterLedgers implements SummedLedgers {
+/**
+ * Ledger lines of warbands. The lines are read from the database when they are first needed; their sums come from the
+ * cache, so that often no line is read.
+ */
+export class LazyLedgers implements SummedLedgers {
   readonly sumsOf: (warband: string) => LedgerSums
   readonly #read: () => Lines
   #found: Lines | undefined

@@ -1,32 +1,45 @@
 import type { Database, Statement } from 'better-sqlite3'
-import { aggregateKindOf, isApart, type AggregateRef } from '../../../shared/domain/campaign/aggregate.ts'
-import { FACT_KINDS, REFERENCES, type FactKind } from '../../../shared/domain/campaign/facts.ts'
+import {
+  aggregateKindOf,
+  isFactKindLoadedSeparately,
+  type AggregateRef,
+} from '../../../shared/domain/campaign/aggregate.ts'
+import { FACT_KINDS, FACT_REFERENCES, type FactKind } from '../../../shared/domain/campaign/facts.ts'
 import { noFacts, type Facts } from '../../../shared/domain/campaign/state.ts'
-import { LaterLedgers, type Ledgers } from './ledgers.ts'
-import { quoted, readerOf, SHAPES, without, type Row } from '../schema/rows.ts'
+import { LazyLedgers, type LedgerCache } from './ledgers.ts'
+import { quoteName, rowDecoderOf, FACT_TABLE_SHAPES, shapeWithout, type Row } from '../schema/rows.ts'
 
 export interface FactRef {
   readonly kind: FactKind
   readonly id: string
 }
 
-/** What is read of facts; see the port. */
-export interface Loading {
+/** Reads facts; the methods are described in `main/ports/store.ts`. */
+export interface FactLoader {
   readonly load: (campaign: string, aggregates: readonly AggregateRef[]) => Facts
-  readonly loadToDecide: (campaign: string, aggregates: readonly AggregateRef[], ledgers: Ledgers) => Facts
+  readonly loadToDecide: (campaign: string, aggregates: readonly AggregateRef[], ledgers: LedgerCache) => Facts
   readonly loadAll: (campaign: string, only?: readonly FactKind[]) => Facts
   readonly factsById: (refs: readonly FactRef[]) => Facts
-  readonly naming: (ids: readonly string[], only?: FactKind) => FactRef[]
+  readonly factsReferencing: (ids: readonly string[], only?: FactKind) => FactRef[]
 }
 
-/** Selects by one value; `known` are the values of the fields that are known without asking. */
+/**
+ * Selects the rows whose column has the value `value`. `known`: values of fields that are known already, so that these
+ * fields are not read.
+ */
 type Select = (value: string, ...known: readonly string[]) => Row[]
 
-/** Plain selects, one for each kind; what belongs to a warband or a game is found through that. */
-export function loadingOn(database: Database): Loading {
+/**
+ * Builds the loader of facts: one plain select statement for each kind of fact. The facts of an aggregate are found
+ * by the id of their warband or game.
+ */
+export function factLoaderOn(database: Database): FactLoader {
   const byId = new Map(FACT_KINDS.map((kind) => [kind, selectOf(database, kind, 'id = ?')]))
   const byCampaign = new Map(
-    FACT_KINDS.map((kind) => [kind, selectOf(database, kind, inCampaign(kind), fieldsAmong(kind, 'campaign'))]),
+    FACT_KINDS.map((kind) => [
+      kind,
+      selectOf(database, kind, campaignSqlCondition(kind), fieldsAmong(kind, 'campaign')),
+    ]),
   )
   const parts = {
     campaign: partsOf(database, 'campaign'),
@@ -48,14 +61,14 @@ export function loadingOn(database: Database): Loading {
 
   const [, linesOf] = parts.warband.find(([part]) => part === 'ledger')!
 
-  function loadToDecide(campaign: string, aggregates: readonly AggregateRef[], ledgers: Ledgers): Facts {
+  function loadToDecide(campaign: string, aggregates: readonly AggregateRef[], ledgers: LedgerCache): Facts {
     const facts = load(campaign, aggregates, 'ledger')
     const read = () => {
       const { ledger } = noFacts()
       for (const id of facts.warband.keys()) put(ledger, linesOf(id, campaign, id))
       return ledger
     }
-    return { ...facts, ledger: new LaterLedgers(ledgers.sumsOf, read) }
+    return { ...facts, ledger: new LazyLedgers(ledgers.sumsOf, read) }
   }
 
   function loadAll(campaign: string, only: readonly FactKind[] = FACT_KINDS): Facts {
@@ -70,28 +83,33 @@ export function loadingOn(database: Database): Loading {
     return facts
   }
 
-  return { load, loadToDecide, loadAll, factsById, naming: namingOn(database) }
+  return { load, loadToDecide, loadAll, factsById, factsReferencing: factsReferencingOn(database) }
 }
 
 function put(target: Map<string, unknown>, rows: readonly Row[]): void {
   for (const row of rows) target.set(row.id as string, row)
 }
 
-/** Of these fields the ones that a kind of fact has. */
-const fieldsAmong = (kind: FactKind, ...wanted: readonly string[]): string[] =>
-  wanted.filter((name) => SHAPES[kind].fields.some((field) => field.name === name))
+/** Returns those names that are fields of a kind of fact. */
+const fieldsAmong = (kind: FactKind, ...names: readonly string[]): string[] =>
+  names.filter((name) => FACT_TABLE_SHAPES[kind].fields.some((field) => field.name === name))
 
-/** Selects of all kinds of facts that belong to a kind of aggregate, besides its own. */
+/**
+ * Builds select statements for all kinds of facts that belong to an aggregate of the kind `owner`, except for the
+ * fact of the aggregate itself.
+ */
 const partsOf = (database: Database, owner: AggregateRef['kind']): [FactKind, Select][] =>
-  FACT_KINDS.filter((kind) => kind !== owner && aggregateKindOf(kind) === owner && !isApart(kind)).map((kind) => {
+  FACT_KINDS.filter(
+    (kind) => kind !== owner && aggregateKindOf(kind) === owner && !isFactKindLoadedSeparately(kind),
+  ).map((kind) => {
     const known = owner === 'campaign' ? ['campaign'] : ['campaign', owner]
-    return [kind, selectOf(database, kind, `${quoted(owner)} = ?`, known)]
+    return [kind, selectOf(database, kind, `${quoteName(owner)} = ?`, known)]
   })
 
 function selectOf(database: Database, kind: FactKind, where: string, known: readonly string[] = []): Select {
-  const shape = without(SHAPES[kind], known)
+  const shape = shapeWithout(FACT_TABLE_SHAPES[kind], known)
   const statement = database.prepare<string[], Row>(`SELECT ${shape.selected} FROM ${shape.table} WHERE ${where}`)
-  const read = readerOf(shape)
+  const read = rowDecoderOf(shape)
   return (value, ...values) => {
     const rows = statement.all(value)
     read(rows)
@@ -100,43 +118,49 @@ function selectOf(database: Database, kind: FactKind, where: string, known: read
   }
 }
 
-/** Holds for the facts of a campaign: their own column names it, or the warband or game they belong to does. */
-export function inCampaign(kind: FactKind): string {
+/**
+ * Returns the SQL condition that selects the facts of a campaign by their own `campaign` column, or through their
+ * warband or game.
+ */
+export function campaignSqlCondition(kind: FactKind): string {
   if (kind === 'campaign') return 'id = ?'
   const owner = aggregateKindOf(kind)
   return hasIndex(kind) || owner === undefined
     ? 'campaign = ?'
-    : `${quoted(owner)} IN (SELECT id FROM ${quoted(owner)} WHERE campaign = ?)`
+    : `${quoteName(owner)} IN (SELECT id FROM ${quoteName(owner)} WHERE campaign = ?)`
 }
 
-/** True for kinds whose campaign is looked up directly (see `indexed`). */
+/** True for kinds of facts whose `campaign` column has an index (see `indexesOn`). */
 const hasIndex = (kind: FactKind): boolean => {
   const owner = aggregateKindOf(kind)
   return owner === undefined || owner === 'campaign' || owner === kind
 }
 
-/** The facts that name any of these: each column that names something is asked once. */
-function namingOn(database: Database): Loading['naming'] {
-  const given = '(SELECT value FROM json_each(?))'
+/**
+ * Builds a function that finds the facts that reference one of the given ids, with one query for each referencing
+ * column.
+ */
+function factsReferencingOn(database: Database): FactLoader['factsReferencing'] {
+  const idList = '(SELECT value FROM json_each(?))'
   const within = (kind: FactKind): string => {
-    const owner = quoted(aggregateKindOf(kind)!)
-    return `${owner} IN (SELECT id FROM ${owner} WHERE campaign IN ${given})`
+    const owner = quoteName(aggregateKindOf(kind)!)
+    return `${owner} IN (SELECT id FROM ${owner} WHERE campaign IN ${idList})`
   }
   const statements = FACT_KINDS.flatMap((kind) =>
-    Object.keys(REFERENCES[kind]).map((field) => {
-      const { table, fields } = SHAPES[kind]
+    Object.keys(FACT_REFERENCES[kind]).map((field) => {
+      const { table, fields } = FACT_TABLE_SHAPES[kind]
       const { column } = fields.find(({ name }) => name === field)!
-      const where = field === 'campaign' && !hasIndex(kind) ? within(kind) : `${column} IN ${given}`
+      const where = field === 'campaign' && !hasIndex(kind) ? within(kind) : `${column} IN ${idList}`
       const statement: Statement<[string], string> = database.prepare(`SELECT id FROM ${table} WHERE ${where}`)
       return { kind, statement: statement.pluck() }
     }),
   )
   return (ids, only) => {
-    const wanted = JSON.stringify(ids)
+    const idsJson = JSON.stringify(ids)
     const found = new Map<string, FactRef>()
     for (const { kind, statement } of statements) {
       if (only !== undefined && kind !== only) continue
-      for (const id of statement.all(wanted)) found.set(`${kind} ${id}`, { kind, id })
+      for (const id of statement.all(idsJson)) found.set(`${kind} ${id}`, { kind, id })
     }
     return [...found.values()]
   }

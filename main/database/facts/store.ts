@@ -1,43 +1,43 @@
-import type { Database } from 'better-sqlite3'
+import type { Database, Statement } from 'better-sqlite3'
 import type { AggregateRef } from '../../../shared/domain/campaign/aggregate.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import type { Store } from '../../ports/store.ts'
-import { writingOn } from './apply.ts'
-import { besideFactsOn, type Beside } from './besideFacts.ts'
-import { keptBookOn } from './keptBook.ts'
-import { keptPeopleOn } from './keptPeople.ts'
-import { keptSubmissionsOn, type SubmissionsBeside } from './keptSubmissions.ts'
-import { journalOn, type Journal } from '../journal/journalStore.ts'
-import { ledgersOn } from './ledgers.ts'
-import { loadingOn, type Loading } from './load.ts'
-import type { Place } from '../connection/place.ts'
-import { readerOf, SHAPES, type Row } from '../schema/rows.ts'
-import { transactionsOn, type Guard, type Transactions } from './transactions.ts'
-import { wholeCampaigns } from './wholeCampaigns.ts'
+import { factChangerOn } from './apply.ts'
+import { auxiliaryStoreOn, type AuxiliaryStore } from './auxiliaryStore.ts'
+import { clubBookStoreOn } from './bookStore.ts'
+import { accountRecordStoreOn } from './peopleStore.ts'
+import { journalStoreOn, type JournalStore } from '../journal/journalStore.ts'
+import { ledgerCacheOn } from './ledgers.ts'
+import { factLoaderOn, type FactLoader } from './load.ts'
+import type { DatabaseLocation } from '../connection/place.ts'
+import { rowDecoderOf, FACT_TABLE_SHAPES, type Row } from '../schema/rows.ts'
+import { transactionsOn, type TransactionGuard, type Transactions } from './transactions.ts'
+import { wholeCampaignsOn } from './wholeCampaigns.ts'
+import type { SubmissionStore, Submission } from '../../ports/submission.ts'
 
-interface Given {
+interface StoreOptions {
   readonly database: Database
-  readonly place: Place
+  readonly place: DatabaseLocation
   readonly isWritable: boolean
-  readonly guard?: Guard
+  readonly guard?: TransactionGuard
 }
 
-/** A store on an open connection whose tables are there. */
-export function storeOn({ database, place, isWritable, guard }: Given): Store {
+/** Builds a store on an open connection; its tables must exist. */
+export function storeOn({ database, place, isWritable, guard }: StoreOptions): Store {
   const transactions = transactionsOn(database, place, isWritable, guard)
   const { read, write } = transactions
-  const loading = loadingOn(database)
-  const journal = journalOn(database)
-  const beside = besideFactsOn(database)
-  const lists = listsOn(database)
-  const { dropOf, ...submissions } = keptSubmissionsOn(database, transactions)
+  const loading = factLoaderOn(database)
+  const journal = journalStoreOn(database)
+  const beside = auxiliaryStoreOn(database)
+  const lists = listMethodsOn(database)
+  const { dropOf, ...submissions } = submissionStoreOn(database, transactions)
   return {
     isWritable,
     load: (campaign, aggregates) => read(() => loading.load(campaign, aggregates)),
     loadAll: (campaign, only) => read(() => loading.loadAll(campaign, only)),
     factsById: (refs) => read(() => loading.factsById(refs)),
-    naming: (ids, only) => read(() => loading.naming(ids, only)),
-    ...changingOn({ database, transactions, loading, journal, beside, dropOf, guard }),
+    factsReferencing: (ids, only) => read(() => loading.factsReferencing(ids, only)),
+    ...writeMethodsOn({ database, transactions, loading, journal, beside, dropOf, guard }),
     campaigns: () => read(() => lists.campaigns()),
     aggregatesOf: (campaign) => read(() => lists.aggregatesOf(campaign)),
     revisionOf: (id) => read(() => beside.revisionOf(id)),
@@ -60,8 +60,8 @@ export function storeOn({ database, place, isWritable, guard }: Given): Store {
     printed: (campaign) => read(() => beside.printed(campaign)),
     markPrinted: (campaign, sheets) => write(() => beside.markPrinted(campaign, sheets)),
     ...submissions,
-    book: keptBookOn(database, transactions),
-    people: keptPeopleOn(database, transactions),
+    book: clubBookStoreOn(database, transactions),
+    people: accountRecordStoreOn(database, transactions),
     close() {
       if (!database.open) return
       database.close()
@@ -72,21 +72,21 @@ export function storeOn({ database, place, isWritable, guard }: Given): Store {
 interface Parts {
   readonly database: Database
   readonly transactions: Transactions
-  readonly loading: Loading
-  readonly journal: Journal
-  readonly beside: Beside
-  readonly dropOf: SubmissionsBeside['dropOf']
-  readonly guard: Guard | undefined
+  readonly loading: FactLoader
+  readonly journal: JournalStore
+  readonly beside: AuxiliaryStore
+  readonly dropOf: SubmissionStoreWithDrop['dropOf']
+  readonly guard: TransactionGuard | undefined
 }
 
-type Changing = Pick<Store, 'transaction' | 'loadToDecide' | 'apply' | 'addCampaign' | 'dropCampaign'>
+type WriteMethods = Pick<Store, 'transaction' | 'loadToDecide' | 'apply' | 'addCampaign' | 'dropCampaign'>
 
-/** What changes facts, and knows what their ledgers come to meanwhile. */
-function changingOn({ database, transactions, loading, dropOf, ...parts }: Parts): Changing {
-  const { run, read, write, mayWrite } = transactions
-  const ledgers = ledgersOn(database)
-  const writing = writingOn(database, loading, transactions)
-  const whole = wholeCampaigns({ transactions, writing, ...parts })
+/** Builds the methods that change facts and keep the cached ledger sums up to date. */
+function writeMethodsOn({ database, transactions, loading, dropOf, ...parts }: Parts): WriteMethods {
+  const { run, read, write, refuseIfNotWritable: mayWrite } = transactions
+  const ledgers = ledgerCacheOn(database)
+  const writing = factChangerOn(database, loading, transactions)
+  const whole = wholeCampaignsOn({ transactions, writing, ...parts })
   return {
     transaction(work) {
       try {
@@ -99,7 +99,7 @@ function changingOn({ database, transactions, loading, dropOf, ...parts }: Parts
     loadToDecide: (campaign, aggregates) => read(() => loading.loadToDecide(campaign, aggregates, ledgers)),
     apply(changes) {
       mayWrite()
-      write(read(() => writing.prepared(changes)))
+      write(read(() => writing.prepareChanges(changes)))
       ledgers.note(changes)
     },
     addCampaign: (campaign, facts, entries) => write(() => whole.addCampaign(campaign, facts, entries)),
@@ -110,13 +110,13 @@ function changingOn({ database, transactions, loading, dropOf, ...parts }: Parts
   }
 }
 
-function listsOn(database: Database) {
-  const { selected } = SHAPES.campaign
-  const readCampaigns = readerOf(SHAPES.campaign)
+function listMethodsOn(database: Database) {
+  const { selected } = FACT_TABLE_SHAPES.campaign
+  const readCampaigns = rowDecoderOf(FACT_TABLE_SHAPES.campaign)
   const newest = database.prepare<[], Row>(`SELECT ${selected} FROM campaign ORDER BY created_at DESC, id DESC`)
-  const ordered = (kind: 'warband' | 'game') =>
+  const selectIds = (kind: 'warband' | 'game') =>
     database.prepare<[string], string>(`SELECT id FROM ${kind} WHERE campaign = ? ORDER BY position, id`).pluck()
-  const [warbands, games] = [ordered('warband'), ordered('game')]
+  const [warbands, games] = [selectIds('warband'), selectIds('game')]
   return {
     campaigns(): FactOf<'campaign'>[] {
       const rows = newest.all()
@@ -127,5 +127,58 @@ function listsOn(database: Database) {
       ...warbands.all(campaign).map((id) => ({ kind: 'warband' as const, id })),
       ...games.all(campaign).map((id) => ({ kind: 'game' as const, id })),
     ],
+  }
+}
+
+const UPSERT_SUBMISSION = `INSERT INTO submission (id, campaign, request, state, content) VALUES (?, ?, ?, ?, ?)
+  ON CONFLICT (id) DO UPDATE SET state = excluded.state, content = excluded.content`
+const OF_CAMPAIGN = 'SELECT content FROM submission WHERE campaign = ?'
+
+interface SubmissionStoreWithDrop extends SubmissionStore {
+  /** Removes the submissions of a campaign. */
+  readonly dropOf: (campaign: string) => void
+}
+
+/**
+ * Builds the storage of submissions. SQL statements are prepared on first use, because most data folders belong to no
+ * club.
+ */
+function submissionStoreOn(
+  database: Database,
+  { read, write }: Pick<Transactions, 'read' | 'write'>,
+): SubmissionStoreWithDrop {
+  const known = new Map<string, Statement>()
+  const sql = (text: string): Statement<unknown[], string> => {
+    const statement = known.get(text) ?? database.prepare(text)
+    known.set(text, statement)
+    return statement as Statement<unknown[], string>
+  }
+  const one = (text: string, value: string): Submission | undefined => {
+    const content = read(() => sql(text).pluck().get(value))
+    return content === undefined ? undefined : (JSON.parse(content) as Submission)
+  }
+  return {
+    submissions: (campaign, state) => {
+      const found =
+        state === undefined
+          ? read(() => sql(`${OF_CAMPAIGN} ORDER BY id`).pluck().all(campaign))
+          : read(() => sql(`${OF_CAMPAIGN} AND state = ? ORDER BY id`).pluck().all(campaign, state))
+      return found.map((content) => JSON.parse(content) as Submission)
+    },
+    submission: (id) => one('SELECT content FROM submission WHERE id = ?', id),
+    submissionOfRequest: (request) => one('SELECT content FROM submission WHERE request = ?', request),
+    saveSubmission: (newSubmission) =>
+      write(
+        () =>
+          void sql(UPSERT_SUBMISSION).run(
+            newSubmission.id,
+            newSubmission.campaign,
+            newSubmission.request,
+            newSubmission.state,
+            JSON.stringify(newSubmission),
+          ),
+      ),
+    dropSubmission: (id) => write(() => void sql('DELETE FROM submission WHERE id = ?').run(id)),
+    dropOf: (campaign) => sql('DELETE FROM submission WHERE campaign = ?').run(campaign),
   }
 }

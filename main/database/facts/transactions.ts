@@ -1,53 +1,67 @@
 import type { Database } from 'better-sqlite3'
 import { AppError } from '../../../shared/domain/error.ts'
-import { isTakenAway } from '../connection/presence.ts'
-import { danglingName, isDangling } from './dangling.ts'
-import type { Place } from '../connection/place.ts'
-import { isSqliteError, problemOf, withSqliteErrors } from '../connection/problems.ts'
+import { isFileLostCode } from '../connection/filePresence.ts'
+import { danglingReferenceError, isForeignKeyError } from './dangling.ts'
+import type { DatabaseLocation } from '../connection/place.ts'
+import { isSqliteError, sqliteProblemOf, withSqliteErrors } from '../connection/problems.ts'
 import { checkpointAtCommit, checkpointSoon } from '../connection/settings.ts'
 
-/** How work is done on a connection. All of it throws `AppError`s for what SQLite finds fault with. */
+/** Runs work on a connection. All methods throw an `AppError` in place of an SQLite error. */
 export interface Transactions {
-  /** All of `work` or nothing; within another one a part of that. */
+  /** Runs `work` as a transaction. Inside another transaction, `work` becomes a part of that transaction. */
   readonly run: <T>(work: () => T) => T
-  /** Throws where nothing may be written: `read-only`, or outside a transaction. */
-  readonly mayWrite: () => void
-  /** A part of a transaction that writes: when it fails, the whole fails, even where the error is caught. */
+  /** Throws `read-only` if the connection cannot write, and an `Error` if no transaction is open. */
+  readonly refuseIfNotWritable: () => void
+  /**
+   * Runs a part of a transaction that writes. If `work` fails, the whole transaction fails, even if the caller
+   * catches the error.
+   */
   readonly write: <T>(work: () => T) => T
-  /** Lets names lead nowhere until the transaction ends. */
+  /** Allows dangling references until the transaction ends. */
   readonly deferForeignKeys: () => void
-  /** Leaves the checkpoint until after the answer: this transaction writes much. */
+  /**
+   * Postpones the checkpoint of the current transaction until the response is sent; for a transaction that writes
+   * much data.
+   */
   readonly postponeCheckpoint: () => void
-  /** Reads that see one state. */
+  /** Runs reads that all see the same state of the database. */
   readonly read: <T>(work: () => T) => T
 }
 
-/** What stands by every transaction that writes. */
-export interface Guard {
-  /** Before it begins; throws where nothing may be written. */
+/** Checks that are called around every transaction that writes. */
+export interface TransactionGuard {
+  /** Called before a transaction; throws an error if nothing may be written. */
   before(): void
-  /** Once it is durable, before it is acknowledged; throws where it must not be. */
+  /** Called after the commit and before the success is reported; throws an error if success must not be reported. */
   after(): void
-  /** Once it failed. */
+  /** Called after a failed transaction. */
   failed(): void
-  /** Around a checkpoint outside of one, which may fail halfway; throws where nothing may be written. */
+  /**
+   * Runs a checkpoint outside a transaction; throws an error if nothing may be written. The checkpoint may fail
+   * halfway.
+   */
   checkpoint(carry: () => void): void
-  /** Before a whole campaign goes, entries and all. */
+  /** Called before a whole campaign and its journal entries are removed. */
   beforeDrop(): void
 }
 
 interface State {
   isOpen: boolean
-  /** What some part of the transaction failed with. */
+  /** The first error that a part of the current transaction threw. */
   failure: { readonly error: unknown } | undefined
 }
 
-/** Transactions of a connection. */
-export function transactionsOn(database: Database, place: Place, isWritable: boolean, guard?: Guard): Transactions {
+/** Builds the transaction methods of a connection. */
+export function transactionsOn(
+  database: Database,
+  place: DatabaseLocation,
+  isWritable: boolean,
+  guard?: TransactionGuard,
+): Transactions {
   const state: State = { isOpen: false, failure: undefined }
-  const whole = wholeOn(database, state, isWritable)
-  const part = partOn(state, place)
-  const { end, ...asked } = untilItsEnd(database, guard)
+  const whole = wholeTransactionOn(database, state, isWritable)
+  const part = transactionPartOn(state, place)
+  const { end, ...settingMethods } = transactionSettings(database, guard)
 
   function run<T>(work: () => T): T {
     if (state.isOpen) return part(work)
@@ -57,10 +71,10 @@ export function transactionsOn(database: Database, place: Place, isWritable: boo
       guard?.after()
       return result
     } catch (error) {
-      const problem = isDangling(error) ? danglingName(database) : problemOf(error, place)
+      const problem = isForeignKeyError(error) ? danglingReferenceError(database) : sqliteProblemOf(error, place)
       if (database.inTransaction) database.exec('ROLLBACK')
-      if (isWritable && isSqliteError(error) && error.code.startsWith('SQLITE_IOERR')) breakOff(database)
-      if (!isTaken(problem)) guard?.failed()
+      if (isWritable && isSqliteError(error) && error.code.startsWith('SQLITE_IOERR')) overwriteUnsyncedCommit(database)
+      if (!isFileLost(problem)) guard?.failed()
       throw problem
     } finally {
       end()
@@ -69,7 +83,7 @@ export function transactionsOn(database: Database, place: Place, isWritable: boo
     }
   }
 
-  function mayWrite(): void {
+  function checkWritable(): void {
     if (!isWritable) throw new AppError('read-only', { file: place.file })
     if (state.failure) throw state.failure.error
     if (!database.inTransaction) throw new Error('changes are made inside a transaction')
@@ -77,18 +91,18 @@ export function transactionsOn(database: Database, place: Place, isWritable: boo
 
   return {
     run,
-    mayWrite,
+    refuseIfNotWritable: checkWritable,
     write(work) {
-      mayWrite()
+      checkWritable()
       return part(work)
     },
-    ...asked,
+    ...settingMethods,
     read: (work) => (state.isOpen || isWritable ? withSqliteErrors(place, work) : run(work)),
   }
 }
 
-/** What one asks for a transaction, and what ends it. */
-function untilItsEnd(database: Database, guard: Guard | undefined) {
+/** Builds the methods for settings that last until the end of a transaction; `end` resets these settings. */
+function transactionSettings(database: Database, guard: TransactionGuard | undefined) {
   let [isDeferred, isCheckpointPostponed] = [false, false]
   const deferForeignKeys = (): void => {
     isDeferred = true
@@ -99,7 +113,8 @@ function untilItsEnd(database: Database, guard: Guard | undefined) {
     checkpointAtCommit(database, false)
   }
   const end = (): void => {
-    // SQLite ends this by itself, but not for statements that were prepared meanwhile; to set it prepares all of them anew.
+    // SQLite resets this setting at the end of a transaction, but statements that were prepared meanwhile keep the old
+    // setting. Setting the pragma makes SQLite prepare all statements again.
     if (isDeferred && database.open) database.pragma('defer_foreign_keys = OFF')
     if (isCheckpointPostponed && database.open)
       checkpointSoon(database, (carry) => (guard ? guard.checkpoint(carry) : carry()))
@@ -108,15 +123,15 @@ function untilItsEnd(database: Database, guard: Guard | undefined) {
   return { deferForeignKeys, postponeCheckpoint, end }
 }
 
-const isTaken = (problem: unknown): boolean => problem instanceof AppError && isTakenAway(problem.code)
+const isFileLost = (problem: unknown): boolean => problem instanceof AppError && isFileLostCode(problem.code)
 
 /**
- * Of a commit that could not be synced all frames may be in the log, and whoever opens the file after a crash would take
- * them for good ones. The next commit is written over the first of them, and what comes after that counts no more: so one
- * is made at once, of a page that says what it said before. Where the disk refuses that too, only the error is left, which
- * tells people to look at what is there.
+ * After a commit that could not be synced to the disk, makes another commit at once, which changes no value. Reason:
+ * the data of the failed commit may still be in the log, and the next opening after a crash would accept that data. The
+ * new commit overwrites the beginning of the failed commit, so that the rest of it becomes invalid. If the disk refuses
+ * the new commit too, the error still tells the user to check the data.
  */
-function breakOff(database: Database): void {
+function overwriteUnsyncedCommit(database: Database): void {
   try {
     const version = database.pragma('user_version', { simple: true }) as number
     database.pragma(`user_version = ${version}`)
@@ -125,7 +140,7 @@ function breakOff(database: Database): void {
   }
 }
 
-function wholeOn(database: Database, state: State, isWritable: boolean): <T>(work: () => T) => T {
+function wholeTransactionOn(database: Database, state: State, isWritable: boolean): <T>(work: () => T) => T {
   const begin = database.prepare(isWritable ? 'BEGIN IMMEDIATE' : 'BEGIN')
   const commit = database.prepare('COMMIT')
   return (work) => {
@@ -139,15 +154,18 @@ function wholeOn(database: Database, state: State, isWritable: boolean): <T>(wor
   }
 }
 
-/** Does a part; what it throws is what the whole will throw. */
-const partOn =
-  (state: State, place: Place) =>
+/**
+ * Builds a function that runs a part of a transaction. If the part fails, the whole transaction fails with the same
+ * error.
+ */
+const transactionPartOn =
+  (state: State, place: DatabaseLocation) =>
   <T>(work: () => T): T => {
     if (state.failure) throw state.failure.error
     try {
       return work()
     } catch (error) {
-      state.failure ??= { error: problemOf(error, place) }
+      state.failure ??= { error: sqliteProblemOf(error, place) }
       throw state.failure.error
     }
   }

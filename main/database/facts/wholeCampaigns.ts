@@ -1,21 +1,24 @@
 import type { Store } from '../../ports/store.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import type { Writing } from './apply.ts'
-import type { Beside } from './besideFacts.ts'
-import type { Journal } from '../journal/journalStore.ts'
+import type { FactChanger } from './apply.ts'
+import type { AuxiliaryStore } from './auxiliaryStore.ts'
+import type { JournalStore } from '../journal/journalStore.ts'
 import { isSqliteError } from '../connection/problems.ts'
-import type { Guard, Transactions } from './transactions.ts'
+import type { TransactionGuard, Transactions } from './transactions.ts'
 
 interface Parts {
   readonly transactions: Pick<Transactions, 'postponeCheckpoint'>
-  readonly writing: Writing
-  readonly journal: Journal
-  readonly beside: Beside
-  readonly guard: Guard | undefined
+  readonly writing: FactChanger
+  readonly journal: JournalStore
+  readonly beside: AuxiliaryStore
+  readonly guard: TransactionGuard | undefined
 }
 
-/** Brings in and takes out whole campaigns. Throws `ids-taken` when something in one is there already. */
-export function wholeCampaigns(parts: Parts): Pick<Store, 'addCampaign' | 'dropCampaign'> {
+/**
+ * Builds the methods that add and remove whole campaigns. Adding throws `ids-taken` if an id of the added campaign
+ * already exists.
+ */
+export function wholeCampaignsOn(parts: Parts): Pick<Store, 'addCampaign' | 'dropCampaign'> {
   const { transactions, writing, journal, beside, guard } = parts
   return {
     addCampaign(campaign, facts, entries) {
@@ -24,7 +27,7 @@ export function wholeCampaigns(parts: Parts): Pick<Store, 'addCampaign' | 'dropC
         writing.insertAll(facts)
         journal.appendAll(entries)
       } catch (error) {
-        throw isTaken(error) ? new AppError('ids-taken', { campaign }) : error
+        throw isUniqueError(error) ? new AppError('ids-taken', { campaign }) : error
       }
     },
     dropCampaign(campaign) {
@@ -34,5 +37,5 @@ export function wholeCampaigns(parts: Parts): Pick<Store, 'addCampaign' | 'dropC
   }
 }
 
-const isTaken = (error: unknown): boolean =>
+const isUniqueError = (error: unknown): boolean =>
   isSqliteError(error) && /^SQLITE_CONSTRAINT_(PRIMARYKEY|UNIQUE)$/.test(error.code)

@@ -1,13 +1,21 @@
 import type { Database } from 'better-sqlite3'
 import type { JournalEntry, UnnumberedEntry } from '../../../shared/domain/campaign/journal.ts'
-import { namedBy } from '../../../shared/domain/campaign/state.ts'
+import { listFactReferences } from '../../../shared/domain/campaign/state.ts'
 import type { SlicedList } from '../../../shared/domain/slicedList.ts'
 import type { Store } from '../../ports/store.ts'
-import { insertingMany } from '../schema/insertMany.ts'
-import { insertion, readerOf, rowOf, shapeOf, without, type Row, type SqlValue } from '../schema/rows.ts'
-import { journal, journalTouch } from '../schema/tables.ts'
+import { bulkInserterOn } from '../schema/insertMany.ts'
+import {
+  insertSql,
+  rowDecoderOf,
+  toRowValues,
+  tableShapeOf,
+  shapeWithout,
+  type Row,
+  type SqlValue,
+} from '../schema/rows.ts'
+import { journalTable, journalTouchTable } from '../schema/tables.ts'
 
-type Read =
+type JournalQuery =
   | 'entry'
   | 'entryOfRequest'
   | 'entries'
@@ -18,69 +26,80 @@ type Read =
   | 'releases'
   | 'firstWritten'
 
-export interface Journal extends Pick<Store, Read | 'markUndone'> {
+export interface JournalStore extends Pick<Store, JournalQuery | 'markUndone'> {
   readonly append: (entry: UnnumberedEntry) => JournalEntry
-  /** Many at once, in their order; a part of them is in memory at a time. */
+  /** Appends many entries in order. Only a part of the entries is in memory at a time. */
   readonly appendAll: (entries: SlicedList<UnnumberedEntry>) => void
   /** Removes all entries of a campaign. */
   readonly drop: (campaign: string) => void
 }
 
-const SHAPE = shapeOf(journal)
-const TOUCH = shapeOf(journalTouch)
-/** What the entries of a campaign mostly have alike. */
+const SHAPE = tableShapeOf(journalTable)
+const TOUCH = tableShapeOf(journalTouchTable)
+/** Fields that have the same value in most entries of a campaign. */
 const COMMON = ['campaign', 'version', 'actor', 'dice', 'undoes', 'undoneBy', 'closed']
-/** So many entries are inserted at a time: the touches of more are soon found beside each other, and take more memory. */
-const PART = 5_000
+/** Number of entries inserted at a time. A larger number would need more memory and be hardly faster. */
+const INSERT_BATCH = 5_000
 const LAST = Number.MAX_SAFE_INTEGER
 
 type Touches = Map<string, 'own' | 'names'>
 
-/** The facts that an entry changed, and those that they named before or after: what undoing looks for. */
+/**
+ * Returns the facts that an entry changed (`own`), and the facts that these facts referenced before or after the change
+ * (`names`). An undo searches entries for both.
+ */
 function touchesOf({ changes }: Pick<JournalEntry, 'changes'>): Touches {
   const touches: Touches = new Map()
   for (const { kind, before, after } of changes)
     for (const fields of [before ?? {}, after ?? {}])
-      for (const { id } of namedBy(kind, fields)) touches.set(id, 'names')
+      for (const { id } of listFactReferences(kind, fields)) touches.set(id, 'names')
   for (const { id } of changes) touches.set(id, 'own')
   return touches
 }
 
-/** The touches that are written down: not the campaign, by which entries are found in any case. */
-export function keptTouchesOf(entry: Pick<JournalEntry, 'campaign' | 'changes'>): Touches {
+/**
+ * Returns the touches of an entry that are stored (the facts that it changed and their references). The campaign is
+ * left out, because each entry has a column for its campaign.
+ */
+export function storedFactLinksOf(entry: Pick<JournalEntry, 'campaign' | 'changes'>): Touches {
   const touches = touchesOf(entry)
   touches.delete(entry.campaign)
   return touches
 }
 
-/** The same as rows, for an entry with this number. */
-export const touchRowsOf = (entry: Pick<JournalEntry, 'campaign' | 'changes'>, sequence: number) =>
-  [...keptTouchesOf(entry)].map(([fact, how]) => ({ fact, sequence, how }))
+/** Converts the stored touches of an entry to table rows; `sequence` is the sequence number of the entry. */
+export const journalTouchRowsOf = (entry: Pick<JournalEntry, 'campaign' | 'changes'>, sequence: number) =>
+  [...storedFactLinksOf(entry)].map(([fact, how]) => ({ fact, sequence, how }))
 
 /**
- * The touches of many entries, numbered from `first` on, as rows in the order of their table, where each is put beside the
- * one before it.
+ * Returns the touches of many entries as table rows. The entries have sequence numbers from `first` on. The rows are
+ * in the order of their primary key, so that neighbouring rows are inserted together.
  */
-function byFact(entries: readonly UnnumberedEntry[], first: number) {
-  const rows = new Map<string, ReturnType<typeof touchRowsOf>>()
+function touchRowsByFact(entries: readonly UnnumberedEntry[], first: number) {
+  const rows = new Map<string, ReturnType<typeof journalTouchRowsOf>>()
   entries.forEach((entry, at) => {
-    for (const row of touchRowsOf(entry, first + at)) {
-      const those = rows.get(row.fact)
-      if (those) those.push(row)
+    for (const row of journalTouchRowsOf(entry, first + at)) {
+      const rowsOfFact = rows.get(row.fact)
+      if (rowsOfFact) rowsOfFact.push(row)
       else rows.set(row.fact, [row])
     }
   })
   return [...rows.keys()].sort().flatMap((fact) => rows.get(fact)!)
 }
 
-/** Whether an entry touches one of these: among those of a campaign are some that do not touch it. */
-const touching = (ids: readonly string[]) => (entry: JournalEntry) => {
+/**
+ * Returns a test that is true for an entry that touches one of the ids. The test is needed because the query also finds
+ * other entries of the campaign.
+ */
+const touchesAnyOf = (ids: readonly string[]) => (entry: JournalEntry) => {
   const touches = touchesOf(entry)
   return ids.some((id) => touches.has(id))
 }
 
-/** Who did something. Of the names of an account the newest is given. */
-function actorsOn(database: Database): Pick<Journal, 'actors'> {
+/**
+ * Builds the query for the people who made changes. An account that changed its name is listed with its newest name.
+ */
+function actorsOn(database: Database): Pick<JournalStore, 'actors'> {
   const actors = database.prepare<[string], { actor: string; name: string }>(
     `SELECT actor, name, max(sequence) AS last FROM journal
      WHERE campaign = ? AND name IS NOT NULL GROUP BY actor ORDER BY actor`,
@@ -88,8 +107,8 @@ function actorsOn(database: Database): Pick<Journal, 'actors'> {
   return { actors: (campaign) => actors.all(campaign).map(({ actor, name }) => ({ actor, name })) }
 }
 
-/** When things were done. */
-function datesOn(database: Database): Pick<Journal, 'recordings' | 'releases' | 'firstWritten'> {
+/** Builds the queries for the dates of changes. */
+function datesOn(database: Database): Pick<JournalStore, 'recordings' | 'releases' | 'firstWritten'> {
   const recorded = database.prepare<[string], { game: string; at: string }>(
     `SELECT payload ->> '$.game' AS game, at FROM journal
      WHERE campaign = ? AND command = 'game.settle' AND undone_by IS NULL ORDER BY sequence DESC`,
@@ -104,9 +123,11 @@ function datesOn(database: Database): Pick<Journal, 'recordings' | 'releases' | 
       (SELECT MIN(sequence) FROM journal_touch WHERE fact = value AND how = 'own')`,
   )
   return {
-    // The newest come first, and the last of a game stands in the map.
+    // The rows begin with the newest entry, and in the map a later row replaces an earlier row. So the map ends up with
+    // the first recording of each game.
     recordings: (campaign) => new Map(recorded.all(campaign).map(({ game, at }) => [game, at])),
-    // Of one and the same the newest is the last.
+    // The rows end with the newest entry, and in the map a later row replaces an earlier row. So the map ends up with
+    // the newest release of each member.
     releases: (campaign) =>
       new Map(
         released
@@ -119,9 +140,9 @@ function datesOn(database: Database): Pick<Journal, 'recordings' | 'releases' | 
   }
 }
 
-/** What is read of the journal. */
-function readingOn(database: Database): Pick<Journal, Read> {
-  const read = readerOf(SHAPE)
+/** Builds the queries of the journal. */
+function journalQueriesOn(database: Database): Pick<JournalStore, JournalQuery> {
+  const read = rowDecoderOf(SHAPE)
   const select = (rest: string) => database.prepare<SqlValue[], Row>(`SELECT ${SHAPE.selected} FROM journal ${rest}`)
   const byId = select('WHERE id = ?')
   const byRequest = select('WHERE request = ?')
@@ -149,44 +170,44 @@ function readingOn(database: Database): Pick<Journal, Read> {
     entryOfRequest: (request) => entriesOf(byRequest.all(request))[0],
     entries: (campaign, limit, before = LAST) => entriesOf(back.all(campaign, before, limit)),
     entriesOn(campaign, ids, limit, before = LAST) {
-      const wanted = JSON.stringify(ids)
-      return entriesOf(backOn.all(campaign, before, wanted, wanted, wanted, limit))
+      const idsJson = JSON.stringify(ids)
+      return entriesOf(backOn.all(campaign, before, idsJson, idsJson, idsJson, limit))
     },
     laterEntriesOn(sequence, ids) {
-      const wanted = JSON.stringify(ids)
-      return entriesOf(later.all(sequence, wanted, sequence, wanted)).filter(touching(ids))
+      const idsJson = JSON.stringify(ids)
+      return entriesOf(later.all(sequence, idsJson, sequence, idsJson)).filter(touchesAnyOf(ids))
     },
     ...actorsOn(database),
     ...datesOn(database),
   }
 }
 
-/** The journal of all campaigns, in one sequence. */
-export function journalOn(database: Database): Journal {
-  const insert = database.prepare<[SqlValue[]]>(insertion(SHAPE))
-  const reading = readingOn(database)
-  const insertTouch = database.prepare<[SqlValue[]]>(insertion(TOUCH))
+/** Builds the storage of the journal. The entries of all campaigns share one sequence of numbers. */
+export function journalStoreOn(database: Database): JournalStore {
+  const insert = database.prepare<[SqlValue[]]>(insertSql(SHAPE))
+  const reading = journalQueriesOn(database)
+  const insertTouch = database.prepare<[SqlValue[]]>(insertSql(TOUCH))
   const dropTouches = database.prepare<[string]>(
     'DELETE FROM journal_touch WHERE sequence IN (SELECT sequence FROM journal WHERE campaign = ?)',
   )
   const dropEntries = database.prepare<[string]>('DELETE FROM journal WHERE campaign = ?')
   const last = database.prepare<[], number | null>('SELECT max(sequence) FROM journal').pluck()
-  const insertAll = insertingMany(database, without(SHAPE, ['sequence']), COMMON)
-  const insertTouches = insertingMany(database, TOUCH, ['fact'])
+  const insertAll = bulkInserterOn(database, shapeWithout(SHAPE, ['sequence']), COMMON)
+  const insertTouches = bulkInserterOn(database, TOUCH, ['fact'])
   const mark = database.prepare<SqlValue[]>('UPDATE journal SET undone_by = ? WHERE id = ?')
 
   return {
     append(entry) {
-      const sequence = Number(insert.run(rowOf(SHAPE, entry)).lastInsertRowid)
-      for (const touch of touchRowsOf(entry, sequence)) insertTouch.run(rowOf(TOUCH, touch))
+      const sequence = Number(insert.run(toRowValues(SHAPE, entry)).lastInsertRowid)
+      for (const touch of journalTouchRowsOf(entry, sequence)) insertTouch.run(toRowValues(TOUCH, touch))
       return { ...entry, sequence }
     },
     appendAll(entries) {
       const first = (last.get() ?? 0) + 1
-      for (let start = 0; start < entries.length; start += PART) {
-        const part = entries.slice(start, start + PART)
-        insertAll(part) // which numbers them on from the last
-        insertTouches(byFact(part, first + start))
+      for (let start = 0; start < entries.length; start += INSERT_BATCH) {
+        const part = entries.slice(start, start + INSERT_BATCH)
+        insertAll(part) // SQLite assigns the next sequence numbers.
+        insertTouches(touchRowsByFact(part, first + start))
       }
     },
     drop(campaign) {

@@ -1,144 +1,150 @@
 import { sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { FieldsOf } from '../../../shared/domain/campaign/facts.ts'
-import { indexed, json, foreignKey, number, textColumn } from './columns.ts'
-import { game, inGame, inWarband, warband } from './frame.ts'
+import { indexesOn, jsonColumn, foreignKey, numberColumn, textColumn } from './columns.ts'
+import { gameTable, gameColumn, warbandColumns, warbandTable } from './frame.ts'
 
-export const member = sqliteTable(
+export const memberTable = sqliteTable(
   'member',
   {
-    ...inWarband(),
+    ...warbandColumns(),
     name: textColumn('name'),
     kind: textColumn('kind'),
-    profile: json<FieldsOf<'member'>['profile']>('profile').notNull(),
+    profile: jsonColumn<FieldsOf<'member'>['profile']>('profile').notNull(),
     status: textColumn('status').$type<FieldsOf<'member'>['status']>(),
     notes: textColumn('notes'),
-    position: number('position'),
-    movedTo: foreignKey('moved_to', (): AnySQLiteColumn => member.id),
+    position: numberColumn('position'),
+    movedTo: foreignKey('moved_to', (): AnySQLiteColumn => memberTable.id),
   },
-  (t) => indexed(t.warband, t.movedTo),
+  (t) => indexesOn(t.warband, t.movedTo),
 )
 
-/** What belongs to a member; its warband is named too, so that a band is read in one go. */
-const inMember = () => ({ ...inWarband(), member: foreignKey('member', () => member.id).notNull() })
+/** Columns that all facts of a member have. The warband is a column too, so that one query reads a whole warband. */
+const memberColumns = () => ({ ...warbandColumns(), member: foreignKey('member', () => memberTable.id).notNull() })
 
-export const portrait = sqliteTable('portrait', { ...inMember(), data: textColumn('data') }, (t) =>
-  indexed(t.warband, t.member),
+export const portraitTable = sqliteTable('portrait', { ...memberColumns(), data: textColumn('data') }, (t) =>
+  indexesOn(t.warband, t.member),
 )
 
-export const trait = sqliteTable(
+export const traitTable = sqliteTable(
   'trait',
-  { ...inMember(), trait: textColumn('trait'), level: number('level'), position: number('position') },
-  (t) => indexed(t.warband, t.member),
+  { ...memberColumns(), trait: textColumn('trait'), level: numberColumn('level'), position: numberColumn('position') },
+  (t) => indexesOn(t.warband, t.member),
 )
 
-export const item = sqliteTable(
+export const itemTable = sqliteTable(
   'item',
   {
-    ...inWarband(),
-    member: foreignKey('member', () => member.id),
+    ...warbandColumns(),
+    member: foreignKey('member', () => memberTable.id),
     item: textColumn('item'),
-    quantity: number('quantity'),
-    paid: number('paid'),
-    detail: json<FieldsOf<'item'>['detail']>('detail').notNull(),
-    position: number('position'),
+    quantity: numberColumn('quantity'),
+    paid: numberColumn('paid'),
+    detail: jsonColumn<FieldsOf<'item'>['detail']>('detail').notNull(),
+    position: numberColumn('position'),
   },
-  (t) => indexed(t.warband, t.member),
+  (t) => indexesOn(t.warband, t.member),
 )
 
-export const injury = sqliteTable(
+export const injurySqlTable = sqliteTable(
   'injury',
   {
-    ...inMember(),
+    ...memberColumns(),
     injury: textColumn('injury'),
     detail: text('detail'),
     against: text('against'),
-    foe: foreignKey('foe', () => warband.id),
-    ...inGame(),
-    occasion: json<NonNullable<FieldsOf<'injury'>['occasion']>>('occasion'),
-    position: number('position'),
+    foe: foreignKey('foe', () => warbandTable.id),
+    ...gameColumn(),
+    occasion: jsonColumn<NonNullable<FieldsOf<'injury'>['occasion']>>('occasion'),
+    position: numberColumn('position'),
   },
-  (t) => indexed(t.warband, t.member, t.foe, t.game),
+  (t) => indexesOn(t.warband, t.member, t.foe, t.game),
 )
 
-export const absence = sqliteTable(
+export const absenceTable = sqliteTable(
   'absence',
-  { ...inMember(), games: number('games'), ...inGame(), reason: text('reason') },
-  (t) => indexed(t.warband, t.member, t.game),
+  { ...memberColumns(), games: numberColumn('games'), ...gameColumn(), reason: text('reason') },
+  (t) => indexesOn(t.warband, t.member, t.game),
 )
 
-export const served = sqliteTable(
+export const servedAbsenceSqlTable = sqliteTable(
   'served',
   {
-    ...inMember(),
-    absence: foreignKey('absence', () => absence.id).notNull(),
-    game: foreignKey('game', () => game.id).notNull(),
+    ...memberColumns(),
+    absence: foreignKey('absence', () => absenceTable.id).notNull(),
+    game: foreignKey('game', () => gameTable.id).notNull(),
   },
-  (t) => indexed(t.warband, t.member, t.absence, t.game),
+  (t) => indexesOn(t.warband, t.member, t.absence, t.game),
 )
 
-export const advance = sqliteTable(
+export const advanceSqlTable = sqliteTable(
   'advance',
   {
-    ...inMember(),
+    ...memberColumns(),
     advance: textColumn('advance'),
-    amount: number('amount'),
-    ...inGame(),
-    position: number('position'),
+    amount: numberColumn('amount'),
+    ...gameColumn(),
+    position: numberColumn('position'),
   },
-  (t) => indexed(t.warband, t.member, t.game),
+  (t) => indexesOn(t.warband, t.member, t.game),
 )
 
-export const override = sqliteTable(
+export const overrideTable = sqliteTable(
   'override',
   {
-    ...inMember(),
+    ...memberColumns(),
     value: textColumn('value'),
-    amount: number('amount'),
+    amount: numberColumn('amount'),
     reason: textColumn('reason'),
-    position: number('position'),
+    position: numberColumn('position'),
   },
-  (t) => indexed(t.warband, t.member),
+  (t) => indexesOn(t.warband, t.member),
 )
 
-export const award = sqliteTable(
+export const awardTable = sqliteTable(
   'award',
-  { ...inMember(), amount: number('amount'), reason: textColumn('reason'), detail: textColumn('detail'), ...inGame() },
-  (t) => indexed(t.warband, t.member, t.game),
-)
-
-export const ledger = sqliteTable(
-  'ledger',
   {
-    ...inWarband(),
-    amount: number('amount'),
+    ...memberColumns(),
+    amount: numberColumn('amount'),
     reason: textColumn('reason'),
     detail: textColumn('detail'),
-    ...inGame(),
-    member: foreignKey('member', () => member.id),
-    at: textColumn('at'),
+    ...gameColumn(),
   },
-  (t) => indexed(t.warband, t.member, t.game),
+  (t) => indexesOn(t.warband, t.member, t.game),
 )
 
-export const loss = sqliteTable(
+export const ledgerTable = sqliteTable(
+  'ledger',
+  {
+    ...warbandColumns(),
+    amount: numberColumn('amount'),
+    reason: textColumn('reason'),
+    detail: textColumn('detail'),
+    ...gameColumn(),
+    member: foreignKey('member', () => memberTable.id),
+    at: textColumn('at'),
+  },
+  (t) => indexesOn(t.warband, t.member, t.game),
+)
+
+export const lossSqlTable = sqliteTable(
   'loss',
   {
-    ...inMember(),
-    game: foreignKey('game', () => game.id).notNull(),
+    ...memberColumns(),
+    game: foreignKey('game', () => gameTable.id).notNull(),
     loss: textColumn('loss'),
     name: textColumn('name'),
   },
-  (t) => indexed(t.warband, t.member, t.game),
+  (t) => indexesOn(t.warband, t.member, t.game),
 )
 
-export const capture = sqliteTable(
+export const captureTable = sqliteTable(
   'capture',
   {
-    ...inMember(),
-    by: foreignKey('by', () => warband.id),
-    ...inGame(),
+    ...memberColumns(),
+    by: foreignKey('by', () => warbandTable.id),
+    ...gameColumn(),
     end: text('end').$type<NonNullable<FieldsOf<'capture'>['end']>>(),
-    endGame: foreignKey('end_game', () => game.id),
+    endGame: foreignKey('end_game', () => gameTable.id),
   },
-  (t) => indexed(t.warband, t.member, t.by, t.game, t.endGame),
+  (t) => indexesOn(t.warband, t.member, t.by, t.game, t.endGame),
 )

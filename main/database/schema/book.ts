@@ -1,19 +1,22 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { id, number, textColumn } from './columns.ts'
+import { idColumn, numberColumn, textColumn } from './columns.ts'
 
-/** How far this folder has followed a club's book, by what its last line is known, and the last entry of the journal then: one row, or none. */
-export const bookFollowed = sqliteTable('book_followed', {
-  id: id(),
-  position: number('position'),
-  sequence: number('sequence'),
+/**
+ * The line up to which this folder has followed the club book: position and mark of the line, and the sequence number
+ * that the newest journal entry had at that time. The table has one row or none.
+ */
+export const followedClubBookSqlTable = sqliteTable('book_followed', {
+  id: idColumn(),
+  position: numberColumn('position'),
+  sequence: numberColumn('sequence'),
   mark: text('mark'),
 })
 
-/** The lines of a club's book that is kept in this folder. */
-export const bookLine = sqliteTable('book_line', {
+/** Lines of a club book that is stored in this folder. */
+export const clubBookLineSqlTable = sqliteTable('book_line', {
   position: integer('position').primaryKey(),
   request: textColumn('request').unique('book_line_request'),
-  format: number('format'),
+  format: numberColumn('format'),
   actor: textColumn('actor'),
   host: textColumn('host'),
   at: textColumn('at'),

@@ -1,13 +1,13 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { FieldsOf } from '../../../shared/domain/campaign/facts.ts'
-import { id, indexed, json, foreignKey, number, textColumn } from './columns.ts'
+import { booleanColumn, idColumn, indexesOn, jsonColumn, foreignKey, numberColumn, textColumn } from './columns.ts'
 
-export const campaign = sqliteTable('campaign', {
-  id: id(),
+export const campaignTable = sqliteTable('campaign', {
+  id: idColumn(),
   name: textColumn('name'),
   ruleset: textColumn('ruleset'),
-  settings: json<FieldsOf<'campaign'>['settings']>('settings').notNull(),
-  house: json<FieldsOf<'campaign'>['house']>('house').notNull(),
+  settings: jsonColumn<FieldsOf<'campaign'>['settings']>('settings').notNull(),
+  house: jsonColumn<FieldsOf<'campaign'>['house']>('house').notNull(),
   startingBudget: integer('starting_budget'),
   cap: integer('cap'),
   notes: textColumn('notes'),
@@ -16,53 +16,86 @@ export const campaign = sqliteTable('campaign', {
   playersMay: text('players_may').$type<FieldsOf<'campaign'>['playersMay']>(),
 })
 
-/** What belongs to a campaign. */
-export const inCampaign = () => ({ id: id(), campaign: foreignKey('campaign', () => campaign.id).notNull() })
+/** Columns that all facts of a campaign have. */
+export const campaignColumns = () => ({
+  id: idColumn(),
+  campaign: foreignKey('campaign', () => campaignTable.id).notNull(),
+})
 
-export const custom = sqliteTable(
-  'custom',
-  { ...inCampaign(), entry: json<FieldsOf<'custom'>['entry']>('entry').notNull() },
-  (t) => indexed(t.campaign),
+export const roundTable = sqliteTable(
+  'round',
+  {
+    ...campaignColumns(),
+    round: numberColumn('round'),
+    name: textColumn('name'),
+    firstDay: text('first_day'),
+    lastDay: text('last_day'),
+    text: textColumn('text'),
+    cap: integer('cap'),
+    isOptional: booleanColumn('is_optional'),
+  },
+  (t) => indexesOn(t.campaign),
 )
 
-export const warband = sqliteTable(
+export const customEntrySqlTable = sqliteTable(
+  'custom',
+  { ...campaignColumns(), entry: jsonColumn<FieldsOf<'custom'>['entry']>('entry').notNull() },
+  (t) => indexesOn(t.campaign),
+)
+
+export const warbandTable = sqliteTable(
   'warband',
   {
-    ...inCampaign(),
+    ...campaignColumns(),
     name: textColumn('name'),
     player: textColumn('player'),
-    options: json<FieldsOf<'warband'>['options']>('options').notNull(),
+    options: jsonColumn<FieldsOf<'warband'>['options']>('options').notNull(),
     cap: integer('cap'),
     notes: textColumn('notes'),
-    position: number('position'),
+    position: numberColumn('position'),
     withdrawnAt: text('withdrawn_at'),
   },
-  (t) => indexed(t.campaign),
+  (t) => indexesOn(t.campaign),
 )
 
-export const game = sqliteTable(
+export const gameTable = sqliteTable(
   'game',
   {
-    ...inCampaign(),
-    round: number('round'),
+    ...campaignColumns(),
+    round: numberColumn('round'),
     day: text('day'),
+    time: text('time'),
+    venue: textColumn('venue').default(''),
     table: text('table'),
     scenario: textColumn('scenario'),
     notes: textColumn('notes'),
     state: textColumn('state').$type<FieldsOf<'game'>['state']>(),
-    position: number('position'),
+    position: numberColumn('position'),
   },
-  (t) => indexed(t.campaign),
+  (t) => indexesOn(t.campaign),
 )
 
-/** What belongs to a warband. */
-export const inWarband = () => ({ ...inCampaign(), warband: foreignKey('warband', () => warband.id).notNull() })
+/** Columns that all facts of a warband have. */
+export const warbandColumns = () => ({
+  ...campaignColumns(),
+  warband: foreignKey('warband', () => warbandTable.id).notNull(),
+})
 
-export const frozen = sqliteTable(
+export const attendanceTable = sqliteTable(
+  'attendance',
+  {
+    ...warbandColumns(),
+    round: numberColumn('round'),
+    answer: textColumn('answer').$type<FieldsOf<'attendance'>['answer']>(),
+  },
+  (t) => indexesOn(t.warband),
+)
+
+export const frozenEntrySqlTable = sqliteTable(
   'frozen',
-  { ...inWarband(), entry: json<FieldsOf<'frozen'>['entry']>('entry').notNull() },
-  (t) => indexed(t.warband),
+  { ...warbandColumns(), entry: jsonColumn<FieldsOf<'frozen'>['entry']>('entry').notNull() },
+  (t) => indexesOn(t.warband),
 )
 
-/** The game in which something happened, where one is recorded. */
-export const inGame = () => ({ game: foreignKey('game', () => game.id) })
+/** Column with the game in which something happened; null outside a game. */
+export const gameColumn = () => ({ game: foreignKey('game', () => gameTable.id) })

@@ -1,56 +1,74 @@
 import type { Database, Statement } from 'better-sqlite3'
-import { insertion, only, rowOf, stored, without, type Shape, type SqlValue } from './rows.ts'
+import {
+  insertSql,
+  shapeWithOnly,
+  toRowValues,
+  toSqlValue,
+  shapeWithout,
+  type TableShape,
+  type SqlValue,
+} from './rows.ts'
 
-export type Known = Readonly<Record<string, unknown>>
-
-/** An insertion: values in the order of its columns, and by name those that all of its rows have alike. */
-export type Insertion = Statement<[SqlValue[], Readonly<Record<string, SqlValue>>]>
-
-/** So many rows go into one statement, as many as there are; each of these is a statement of its own, made when needed. */
-const TOGETHER = [128, 64, 32, 16, 8, 4, 2, 1] as const
+export type FieldValues = Readonly<Record<string, unknown>>
 
 /**
- * Inserts many rows into a table. Neighbours that are alike in all `common` fields go together, and tell SQLite what they
- * have in common once: to tell it a text costs as much as to keep it. `run` carries a statement out.
+ * An insert statement with two parameters: the values of the columns in which rows differ, in column order, and an
+ * object with the values that all rows share, by column name.
  */
-export function insertingMany(database: Database, shape: Shape, common: readonly string[], run = carryOut) {
-  const own = without(shape, common)
-  const shared = only(shape, common)
-  const statements: Insertion[] = []
-  return (rows: readonly Known[]): void => {
+export type InsertStatement = Statement<[SqlValue[], Readonly<Record<string, SqlValue>>]>
+
+/**
+ * Possible numbers of rows in one statement, the largest first. Each number has its own statement, prepared on first
+ * use.
+ */
+const BATCH_SIZES = [128, 64, 32, 16, 8, 4, 2, 1] as const
+
+/**
+ * Builds a function that inserts many rows into a table. Neighbouring rows with equal `common` fields are inserted
+ * together, and these fields are bound only once, because binding a text costs as much as storing it. `run` executes
+ * a statement.
+ */
+export function bulkInserterOn(database: Database, shape: TableShape, common: readonly string[], run = runInsertion) {
+  const own = shapeWithout(shape, common)
+  const shared = shapeWithOnly(shape, common)
+  const statements: InsertStatement[] = []
+  return (rows: readonly FieldValues[]): void => {
     for (let at = 0; at < rows.length;) {
-      const same = Object.fromEntries(shared.fields.map(({ name, form }) => [name, stored(form, rows[at]![name])]))
-      const some = alikeFrom(rows, at, shared, same)
-      const statement = (statements[some.length] ??= database.prepare(insertion(shape, some.length, common)))
+      const same = Object.fromEntries(shared.fields.map(({ name, form }) => [name, toSqlValue(form, rows[at]![name])]))
+      const some = nextBatch(rows, at, shared, same)
+      const statement = (statements[some.length] ??= database.prepare(insertSql(shape, some.length, common)))
       run(statement, rowsOf(own, some), same)
       at += some.length
     }
   }
 }
 
-export const carryOut = (
-  statement: Insertion,
+export const runInsertion = (
+  statement: InsertStatement,
   values: SqlValue[],
   common: Readonly<Record<string, SqlValue>> = {},
 ): void => void statement.run(values, common)
 
-/** Some of a list, from a place on: as many as go into one statement of those up to the first that is not like them. */
-function alikeFrom(
-  rows: readonly Known[],
+/**
+ * Returns the next rows to insert together: the rows before the first row that differs in the common fields, rounded
+ * down to a number in `BATCH_SIZES`.
+ */
+function nextBatch(
+  rows: readonly FieldValues[],
   from: number,
-  { fields }: Shape,
+  { fields }: TableShape,
   same: Readonly<Record<string, SqlValue>>,
-): readonly Known[] {
-  const most = Math.min(rows.length, from + TOGETHER[0])
-  const isAlike = (row: Known) => fields.every(({ name, form }) => stored(form, row[name]) === same[name])
+): readonly FieldValues[] {
+  const most = Math.min(rows.length, from + BATCH_SIZES[0])
+  const isAlike = (row: FieldValues) => fields.every(({ name, form }) => toSqlValue(form, row[name]) === same[name])
   let to = from + 1
   while (to < most && isAlike(rows[to]!)) to++
-  return rows.slice(from, from + TOGETHER.find((count) => count <= to - from)!)
+  return rows.slice(from, from + BATCH_SIZES.find((count) => count <= to - from)!)
 }
 
-/** The columns of several rows, one after the other. */
-function rowsOf(shape: Shape, rows: readonly object[]): SqlValue[] {
+/** Returns the column values of several rows, one row after the other. */
+function rowsOf(shape: TableShape, rows: readonly object[]): SqlValue[] {
   const values: SqlValue[] = []
-  for (const row of rows) rowOf(shape, row, values)
+  for (const row of rows) toRowValues(shape, row, values)
   return values
 }

@@ -4,22 +4,22 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { AppError } from '../../../shared/domain/error.ts'
 import { programPath } from '../../ports/programFolder.ts'
-import type { Place } from '../connection/place.ts'
+import type { DatabaseLocation } from '../connection/place.ts'
 
 const FOLDER = programPath('migrations')
 
-/** « Chrq », by which a file is known as ours. */
+/** Number that identifies a file as Chronique's: the bytes of “Chrq”. */
 export const APPLICATION_ID = 0x43687271
 
-/** One step from an older shape of the file to a newer one. */
+/** One step from an older schema to a newer one. */
 export interface Migration {
   readonly tag: string
   readonly hash: string
   readonly statements: readonly string[]
 }
-export type Applied = Pick<Migration, 'tag' | 'hash'>
+export type AppliedMigration = Pick<Migration, 'tag' | 'hash'>
 
-/** The migrations that this version of the program knows, in their order. Throws `program-incomplete` where one is not there. */
+/** Reads the migrations of this version of the program, in order. Throws `program-incomplete` if a file is missing. */
 export function knownMigrations(folder = FOLDER): Migration[] {
   const list = JSON.parse(readText(folder, 'meta/_journal.json')) as { readonly entries: readonly { tag: string }[] }
   return list.entries.map(({ tag }) => {
@@ -29,7 +29,7 @@ export function knownMigrations(folder = FOLDER): Migration[] {
   })
 }
 
-/** A text without what an editor or a checkout does to the ends of its lines. */
+/** Reads a text file with all line ends as `\n`, because an editor or a checkout may have changed the line ends. */
 function readText(folder: string, name: string): string {
   const file = path.join(folder, name)
   try {
@@ -39,18 +39,23 @@ function readText(folder: string, name: string): string {
   }
 }
 
-/** The migrations that were applied to a file, in their order. */
-export function appliedMigrations(database: Database): Applied[] {
+/** Returns the migrations that were applied to a file, in order. */
+export function appliedMigrations(database: Database): AppliedMigration[] {
   const exists = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'applied_migration'").get()
   if (!exists) return []
-  return database.prepare<[], Applied>('SELECT tag, hash FROM applied_migration ORDER BY position').all()
+  return database.prepare<[], AppliedMigration>('SELECT tag, hash FROM applied_migration ORDER BY position').all()
 }
 
 /**
- * The migrations that a file still needs. Throws `migration-order` when what was applied is not the beginning of what is
- * known, `migration-edited` when one was changed since, `newer-file` when more was applied than is known.
+ * Returns the known migrations that a file still needs. Throws `migration-order` if the applied migrations are not
+ * the first of the known ones, `migration-edited` if an applied migration has changed since, and `newer-file` if more
+ * migrations were applied than are known.
  */
-export function pendingMigrations(database: Database, known: readonly Migration[], { file }: Place): Migration[] {
+export function pendingMigrations(
+  database: Database,
+  known: readonly Migration[],
+  { file }: DatabaseLocation,
+): Migration[] {
   const applied = appliedMigrations(database)
   for (const [at, { tag, hash }] of applied.slice(0, known.length).entries()) {
     const expected = known[at]!

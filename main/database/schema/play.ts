@@ -1,61 +1,61 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { FieldsOf } from '../../../shared/domain/campaign/facts.ts'
-import { member } from './band.ts'
-import { indexed, json, foreignKey, number, textColumn, yesNo } from './columns.ts'
-import { game, inCampaign, inGame, warband } from './frame.ts'
+import { memberTable } from './band.ts'
+import { indexesOn, jsonColumn, foreignKey, numberColumn, textColumn, booleanColumn } from './columns.ts'
+import { gameTable, campaignColumns, gameColumn, warbandTable } from './frame.ts'
 
-export const side = sqliteTable(
+export const sideTable = sqliteTable(
   'side',
   {
-    ...inCampaign(),
-    game: foreignKey('game', () => game.id).notNull(),
+    ...campaignColumns(),
+    game: foreignKey('game', () => gameTable.id).notNull(),
     name: textColumn('name'),
     result: text('result').$type<NonNullable<FieldsOf<'side'>['result']>>(),
     place: integer('place'),
-    position: number('position'),
+    position: numberColumn('position'),
   },
-  (t) => indexed(t.game),
+  (t) => indexesOn(t.game),
 )
 
-export const entry = sqliteTable(
+export const gameWarbandSqlTable = sqliteTable(
   'entry',
   {
-    ...inCampaign(),
-    game: foreignKey('game', () => game.id).notNull(),
-    side: foreignKey('side', () => side.id).notNull(),
-    warband: foreignKey('warband', () => warband.id).notNull(),
+    ...campaignColumns(),
+    game: foreignKey('game', () => gameTable.id).notNull(),
+    side: foreignKey('side', () => sideTable.id).notNull(),
+    warband: foreignKey('warband', () => warbandTable.id).notNull(),
     victoryPoints: integer('victory_points'),
   },
-  (t) => indexed(t.game, t.side, t.warband),
+  (t) => indexesOn(t.game, t.side, t.warband),
 )
 
-export const participation = sqliteTable(
+export const participationTable = sqliteTable(
   'participation',
   {
-    ...inCampaign(),
-    game: foreignKey('game', () => game.id).notNull(),
-    warband: foreignKey('warband', () => warband.id).notNull(),
-    member: foreignKey('member', () => member.id).notNull(),
-    played: yesNo('played'),
+    ...campaignColumns(),
+    game: foreignKey('game', () => gameTable.id).notNull(),
+    warband: foreignKey('warband', () => warbandTable.id).notNull(),
+    member: foreignKey('member', () => memberTable.id).notNull(),
+    played: booleanColumn('played'),
     absence: textColumn('absence'),
-    fallen: number('fallen'),
-    killed: yesNo('killed'),
-    outBy: foreignKey('out_by', () => member.id),
+    fallen: numberColumn('fallen'),
+    killed: booleanColumn('killed'),
+    outBy: foreignKey('out_by', () => memberTable.id),
   },
-  (t) => indexed(t.game, t.warband, t.member, t.outBy),
+  (t) => indexesOn(t.game, t.warband, t.member, t.outBy),
 )
 
-export const roll = sqliteTable(
+export const diceRollTable = sqliteTable(
   'roll',
   {
-    ...inCampaign(),
-    ...inGame(),
-    warband: foreignKey('warband', () => warband.id),
-    member: foreignKey('member', () => member.id),
+    ...campaignColumns(),
+    ...gameColumn(),
+    warband: foreignKey('warband', () => warbandTable.id),
+    member: foreignKey('member', () => memberTable.id),
     table: textColumn('table'),
-    faces: json<FieldsOf<'roll'>['faces']>('faces').notNull(),
+    faces: jsonColumn<FieldsOf<'roll'>['faces']>('faces').notNull(),
     source: textColumn('source').$type<FieldsOf<'roll'>['source']>(),
     at: textColumn('at'),
   },
-  (t) => indexed(t.campaign, t.game, t.warband, t.member),
+  (t) => indexesOn(t.campaign, t.game, t.warband, t.member),
 )

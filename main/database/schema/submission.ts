@@ -2,8 +2,8 @@ import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { SubmissionState } from '../../ports/submission.ts'
 import { textColumn } from './columns.ts'
 
-/** What players ask to have done to their bands, which an organiser approves or refuses. `content`: all of it, as JSON. */
-export const submission = sqliteTable(
+/** Submissions: players' commands that wait for approval. `content` is the whole submission as JSON. */
+export const submissionTable = sqliteTable(
   'submission',
   {
     id: text('id').primaryKey(),

@@ -1,21 +1,29 @@
 import type { FactKind, FactOf } from '../../../shared/domain/campaign/facts.ts'
 import {
-  absence,
-  advance,
-  award,
-  capture,
-  injury,
-  item,
-  ledger,
-  loss,
-  member,
-  override,
-  portrait,
-  served,
-  trait,
+  absenceTable,
+  advanceSqlTable,
+  awardTable,
+  captureTable,
+  injurySqlTable,
+  itemTable,
+  ledgerTable,
+  lossSqlTable,
+  memberTable,
+  overrideTable,
+  portraitTable,
+  servedAbsenceSqlTable,
+  traitTable,
 } from './band.ts'
-import { campaign, custom, frozen, game, warband } from './frame.ts'
-import { entry, participation, roll, side } from './play.ts'
+import {
+  attendanceTable,
+  campaignTable,
+  customEntrySqlTable,
+  frozenEntrySqlTable,
+  gameTable,
+  roundTable,
+  warbandTable,
+} from './frame.ts'
+import { gameWarbandSqlTable, participationTable, diceRollTable, sideTable } from './play.ts'
 
 export * from './band.ts'
 export * from './book.ts'
@@ -27,34 +35,36 @@ export * from './printed.ts'
 export * from './submission.ts'
 
 /** The table of each kind of fact. */
-export const TABLES = {
-  campaign,
-  custom,
-  warband,
-  frozen,
-  member,
-  portrait,
-  trait,
-  item,
-  injury,
-  absence,
-  served,
-  advance,
-  override,
-  award,
-  ledger,
-  capture,
-  loss,
-  game,
-  side,
-  entry,
-  participation,
-  roll,
+export const FACT_SQL_TABLES = {
+  campaign: campaignTable,
+  round: roundTable,
+  custom: customEntrySqlTable,
+  warband: warbandTable,
+  attendance: attendanceTable,
+  frozen: frozenEntrySqlTable,
+  member: memberTable,
+  portrait: portraitTable,
+  trait: traitTable,
+  item: itemTable,
+  injury: injurySqlTable,
+  absence: absenceTable,
+  served: servedAbsenceSqlTable,
+  advance: advanceSqlTable,
+  override: overrideTable,
+  award: awardTable,
+  ledger: ledgerTable,
+  capture: captureTable,
+  loss: lossSqlTable,
+  game: gameTable,
+  side: sideTable,
+  entry: gameWarbandSqlTable,
+  participation: participationTable,
+  roll: diceRollTable,
 } as const
 
-type Rows = { readonly [K in FactKind]: (typeof TABLES)[K]['$inferSelect'] }
+type Rows = { readonly [K in FactKind]: (typeof FACT_SQL_TABLES)[K]['$inferSelect'] }
 type Facts = { readonly [K in FactKind]: FactOf<K> }
-/** A row of each table is a fact of its kind, and the other way round: the compiler says so. */
-type RowsAreFacts = [Rows extends Facts ? true : never, Facts extends Rows ? true : never]
-const ROWS_ARE_FACTS: RowsAreFacts = [true, true]
-void ROWS_ARE_FACTS
+// These lines check at compile time that each column is a field of its fact, and that each field of a fact has a column
+// in the files of this folder.
+void ((row: Rows): Facts => row)
+void ((fact: Facts): Rows => fact)

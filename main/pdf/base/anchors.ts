@@ -7,7 +7,7 @@ interface Box {
   readonly maxY: number
 }
 
-/** fontkit's record of a glyph while it is placed. */
+/** The state that fontkit keeps of a glyph while it positions the glyphs of a line. */
 interface PlacedGlyph {
   readonly id: number
   readonly isMark: boolean
@@ -15,7 +15,7 @@ interface PlacedGlyph {
   readonly markAttachment?: number | null
 }
 
-/** What fontkit places the glyphs of a text with. */
+/** fontkit's processor that positions glyphs (GPOS). */
 interface Processor {
   readonly direction: string
   readonly font: {
@@ -28,20 +28,20 @@ interface Processor {
   fixMarkAttachment(): void
 }
 
-/** fontkit's font, as far as its placing of marks is concerned. */
-type LaidOut = Font & {
+/** The parts of fontkit's font that position marks. */
+type FontWithLayout = Font & {
   readonly _layoutEngine?: { readonly engine?: { readonly GPOSProcessor?: Processor | null } }
 }
 
 const patched = new WeakSet<object>()
 
 /**
- * Lets fontkit place a combining mark that the font has no anchor for on its letter. fontkit 2.0.4 throws there (`F̈`, `M̷`), and
- * one such name would stop every sheet of a document; OpenType says that the lookup does not apply then. Left at the pen, the
- * mark would stand over the next letter: « Fü ry » for `F̈ury`.
+ * Makes fontkit position a combining mark for which the font has no anchor. fontkit 2.0.4 throws in this case (`F̈`,
+ * `M̷`), so one such name would fail a whole document; in OpenType the lookup just does not apply. Without a position
+ * the mark would be drawn above the next letter: « Fü ry » for `F̈ury`.
  */
 export function allowMissingAnchors(font: Font): void {
-  const processor = (font as LaidOut)._layoutEngine?.engine?.GPOSProcessor
+  const processor = (font as FontWithLayout)._layoutEngine?.engine?.GPOSProcessor
   const prototype = processor && (Object.getPrototypeOf(processor) as Processor)
   if (!prototype || patched.has(prototype)) return
   patched.add(prototype)
@@ -55,11 +55,14 @@ export function allowMissingAnchors(font: Font): void {
     if (this.direction !== 'ltr') return void Reflect.apply(attach, this, [])
     for (const [at, { markAttachment }] of this.glyphs.entries())
       if (typeof markAttachment === 'number') attachMark(this, at, markAttachment)
-      else if (at > 0 && isLoose(this, at)) placeMark(this, at)
+      else if (at > 0 && isUnplaced(this, at)) placeMark(this, at)
   }
 }
 
-/** What fontkit does: an offset from the letter's place becomes one from the pen. In turn, since marks stand on marks. */
+/**
+ * Converts the offset of a mark from its base letter to an offset from the pen position, as fontkit does. Call this
+ * function for the marks in the order of the text, because the base of a mark may be another mark.
+ */
 function attachMark({ positions }: Processor, at: number, base: number): void {
   const position = positions[at]!
   position.xOffset += positions[base]!.xOffset
@@ -67,11 +70,14 @@ function attachMark({ positions }: Processor, at: number, base: number): void {
   for (const { xAdvance } of positions.slice(base, at)) position.xOffset -= xAdvance
 }
 
-/** Marks that stand beside their letter (a horn) or over two letters (a tie): the pen is the right place for them. */
+/**
+ * Marks next to their letter (horn) or across two letters (tie). They are not moved, because fontkit's pen position is
+ * right for them.
+ */
 const AT_PEN = new Set([0x31b, 0x35c, 0x35d, 0x35e, 0x35f, 0x360, 0x361, 0x362, 0x1dcd])
 
-/** Whether nothing has placed this mark. One with a width is no mark, but the box of a character that the font lacks. */
-function isLoose({ font, glyphs, positions }: Processor, at: number): boolean {
+/** True if nothing has positioned this mark. A glyph with a width is not a mark but the box of a missing character. */
+function isUnplaced({ font, glyphs, positions }: Processor, at: number): boolean {
   const { id, isMark, codePoints, markAttachment } = glyphs[at]!
   if (!isMark || typeof markAttachment === 'number' || AT_PEN.has(codePoints[0] ?? 0)) return false
   const { bbox, advanceWidth } = font.getGlyph(id)
@@ -80,10 +86,10 @@ function isLoose({ font, glyphs, positions }: Processor, at: number): boolean {
 
 const hasShape = ({ minX, maxX }: Box): boolean => Number.isFinite(minX) && Number.isFinite(maxX)
 
-/** Between a letter and its mark, and from where on a mark stands above its letter: in heights of a small letter. */
+/** Gap between a letter and its mark, and the height above which a mark counts as above its letter; in x-heights. */
 const [GAP, ABOVE] = [0.12, 0.75]
 
-/** Centres a mark over, through or under the glyph before it; marks are stacked. */
+/** Centres a mark above, through or below the preceding glyph; several marks are stacked. */
 function placeMark({ font, glyphs, positions }: Processor, at: number): void {
   const { bbox: mark } = font.getGlyph(glyphs[at]!.id)
   const { bbox: base, advanceWidth } = font.getGlyph(glyphs[at - 1]!.id)

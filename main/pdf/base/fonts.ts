@@ -2,19 +2,19 @@ import * as fontkit from 'fontkit'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import pdfmake from 'pdfmake'
-import { checkParts } from '../../ports/ownParts.ts'
+import { refuseIfProgramFilesMissing } from '../../ports/programParts.ts'
 import { allowMissingAnchors } from './anchors.ts'
-import { visible } from './visible.ts'
-import { speedUp } from './speed.ts'
+import { toVisibleText } from './visible.ts'
+import { speedUpPdfmake } from './speed.ts'
 import { programPath } from '../../ports/programFolder.ts'
 
 const FOLDER = programPath('resources/fonts')
 const file = (name: string): string => path.join(FOLDER, name)
 
-/** The faces that texts are set in: the sans for sentences and figures, the serif for names. */
-export type Face = 'text' | 'bold' | 'italic' | 'name' | 'plainName'
+/** Faces of the fonts: the sans-serif faces for sentences and numbers, the serif faces for names. */
+export type FontFace = 'text' | 'bold' | 'italic' | 'name' | 'plainName'
 
-const FILES: Readonly<Record<Face, string>> = {
+const FILES: Readonly<Record<FontFace, string>> = {
   text: file('SourceSans3_400Regular.ttf'),
   bold: file('SourceSans3_600SemiBold.ttf'),
   italic: file('SourceSans3_400Regular_Italic.ttf'),
@@ -22,48 +22,54 @@ const FILES: Readonly<Record<Face, string>> = {
   plainName: file('Vollkorn_400Regular.ttf'),
 }
 
-/** The files of all faces. */
+/** The font files of all faces. */
 export const FONT_FILES: readonly string[] = Object.values(FILES)
 
 let ready = false
 
-/** Registers the families `Sans` and `Serif`; a document may read nothing else from disk or network. Throws `program-incomplete`. */
+/**
+ * Registers the families `Sans` and `Serif`; documents may read no other files and no URLs. Throws
+ * `program-incomplete`.
+ */
 export function prepareFonts(): void {
   if (ready) return
-  checkParts(FONT_FILES)
+  refuseIfProgramFilesMissing(FONT_FILES)
   const sans = { normal: FILES.text, bold: FILES.bold, italics: FILES.italic, bolditalics: FILES.bold }
   const serif = { normal: FILES.plainName, bold: FILES.name, italics: FILES.plainName, bolditalics: FILES.name }
   pdfmake.setFonts({ Sans: sans, Serif: serif })
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy((wanted) => path.resolve(wanted).startsWith(FOLDER + path.sep))
-  speedUp()
-  // pdfkit loads fontkit by itself, which may be another copy of the module than ours.
+  speedUpPdfmake()
+  // pdfkit loads its own copy of fontkit, which may be another module than ours. So the function is applied to that
+  // copy.
   const { openSync } = createRequire(import.meta.url)('fontkit') as typeof fontkit
   allowMissingAnchors(openSync(FILES.name) as fontkit.Font)
   ready = true
 }
 
-const OPEN = new Map<Face, fontkit.Font>()
+const OPEN_FONTS = new Map<FontFace, fontkit.Font>()
 
-/** The font of a face, read once. */
-export function fontOf(face: Face): fontkit.Font {
-  const known = OPEN.get(face)
+/** Returns the font of a face. Each font file is read once. */
+export function fontOf(face: FontFace): fontkit.Font {
+  const known = OPEN_FONTS.get(face)
   if (known) return known
   const opened = fontkit.openSync(FILES[face]) as fontkit.Font
   allowMissingAnchors(opened)
-  OPEN.set(face, opened)
+  OPEN_FONTS.set(face, opened)
   return opened
 }
 
-/** From the top of the face's line to its baseline, for a size of 1. */
-export const ascentOf = (face: Face): number => fontOf(face).ascent / fontOf(face).unitsPerEm
+/** Distance from the top of a line to its baseline, at letter size 1. */
+export const ascentOf = (face: FontFace): number => fontOf(face).ascent / fontOf(face).unitsPerEm
 
 const WIDTHS = new Map<string, number>()
-/** So many words are remembered; names come and go, and the memory must not grow with them. */
+/** Maximum number of cached words. The number is limited, so that new names do not fill the memory. */
 const MOST_WIDTHS = 20_000
 
-/** Width of a text for a size of 1, in small capitals if so wanted; remembered, since words come again and again. */
-export function widthOf(text: string, face: Face, caps = false): number {
+/**
+ * Returns the width of a text at letter size 1, optionally in small capitals. Widths are cached, because words recur.
+ */
+export function fontFaceTextWidth(text: string, face: FontFace, caps = false): number {
   const key = `${face}${caps ? '^' : ' '}${text}`
   const known = WIDTHS.get(key)
   if (known !== undefined) return known
@@ -74,23 +80,23 @@ export function widthOf(text: string, face: Face, caps = false): number {
   return width
 }
 
-/** The features that texts are set with: see `emit.ts` and `svg.ts`. */
+/** Sets of OpenType features that the program uses; see `pdfmakeContent.ts` and `svg.ts`. */
 const FEATURES = [[], ['smcp'], ['lnum']]
 
-const SHAPED = new Map<string, boolean>()
+const SHAPEABLE = new Map<string, boolean>()
 
-/** Whether every face can shape a text, in each way that texts are set; remembered. */
+/** True if every face can shape a text with every feature set. The answer is cached. */
 export function canShape(text: string): boolean {
-  const known = SHAPED.get(text)
+  const known = SHAPEABLE.get(text)
   if (known !== undefined) return known
-  const faces = Object.keys(FILES) as Face[]
-  const can = faces.every((face) => FEATURES.every((features) => isShapedBy(fontOf(face), text, features)))
-  if (SHAPED.size >= MOST_WIDTHS) SHAPED.clear()
-  SHAPED.set(text, can)
+  const faces = Object.keys(FILES) as FontFace[]
+  const can = faces.every((face) => FEATURES.every((features) => canFaceShape(fontOf(face), text, features)))
+  if (SHAPEABLE.size >= MOST_WIDTHS) SHAPEABLE.clear()
+  SHAPEABLE.set(text, can)
   return can
 }
 
-function isShapedBy(font: fontkit.Font, text: string, features: string[]): boolean {
+function canFaceShape(font: fontkit.Font, text: string, features: string[]): boolean {
   try {
     font.layout(text, features)
     return true
@@ -99,9 +105,35 @@ function isShapedBy(font: fontkit.Font, text: string, features: string[]): boole
   }
 }
 
-/** The characters of `text` that a face cannot draw; they would show as boxes. */
+const MARKS = /\p{M}/gu
+const hasGlyphs = (text: string, face: FontFace): boolean =>
+  [...text].every((character) => fontOf(face).hasGlyphForCodePoint(character.codePointAt(0)!))
+
+const SUBSTITUTES = new Map<string, string>()
+
+/**
+ * Returns the text that a face draws for a character: the character itself if the face has it, otherwise its letter and
+ * marks as separate characters (NFD), otherwise its letter without marks (for a mark alone, the empty text). If the
+ * face has none of these, returns the character itself. Results are cached.
+ */
+export function drawableCharacter(character: string, face: FontFace): string {
+  const key = `${face} ${character}`
+  const known = SUBSTITUTES.get(key)
+  if (known !== undefined) return known
+  const parts = character.normalize('NFD')
+  const found = [character, parts, parts.replace(MARKS, '')].find((text) => hasGlyphs(text, face)) ?? character
+  if (SUBSTITUTES.size >= MOST_WIDTHS) SUBSTITUTES.clear()
+  SUBSTITUTES.set(key, found)
+  return found
+}
+
+/**
+ * Returns the characters of `text` that some face can draw neither as one glyph nor as letter and marks. Such
+ * characters are printed as boxes or without their marks.
+ */
 export function missingCharacters(text: string): string[] {
-  const fonts = (Object.keys(FILES) as Face[]).map(fontOf)
-  const drawn = new Set(visible(text))
-  return [...drawn].filter((character) => fonts.some((font) => !font.hasGlyphForCodePoint(character.codePointAt(0)!)))
+  const faces = Object.keys(FILES) as FontFace[]
+  return [...new Set(toVisibleText(text))].filter((character) =>
+    faces.some((face) => !hasGlyphs(character, face) && !hasGlyphs(character.normalize('NFD'), face)),
+  )
 }

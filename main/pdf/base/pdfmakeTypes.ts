@@ -1,24 +1,4 @@
-// The names of pdfmake's types that the sheets use, in one place.
-import type {
-  CanvasElement,
-  Column,
-  Content,
-  ContentCanvas,
-  ContentImage,
-  ContentText,
-  CustomTableLayout,
-  TableCell,
-  TDocumentDefinitions,
-} from 'pdfmake/interfaces'
+// pdfmake's types that are used here, in one place.
+import type { CanvasElement, Content, ContentImage, ContentText, TDocumentDefinitions } from 'pdfmake/interfaces'
 
-export type {
-  CanvasElement,
-  Column,
-  Content,
-  TableCell,
-  ContentCanvas,
-  ContentImage,
-  ContentText,
-  TDocumentDefinitions,
-}
-export type TableLayout = CustomTableLayout
+export type { CanvasElement, Content, ContentImage, ContentText, TDocumentDefinitions }

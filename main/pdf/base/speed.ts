@@ -1,13 +1,14 @@
-// Makes pdfmake many times faster, and what it makes stays the same to the byte. It parses every font anew for each document,
-// shapes every word again, and looks up some twenty styles for each run of text; here a process does that once and keeps it.
-// (One thing differs, for the better: plain, a soft hyphen hides every true hyphen that comes after it in the same face.)
-// Each patch stands for itself: where a version of pdfmake lacks what it takes hold of, it is left out; pdfmake works on, slower.
+// Makes pdfmake many times faster; the documents stay identical byte by byte. pdfmake parses every font for each
+// document, shapes every word again, and looks up about twenty styles for each piece of text. With this module, the
+// process does each of these once and caches the result. (One difference is an improvement: in plain pdfmake a soft
+// hyphen hides every later hyphen in the same face.) Each patch is independent of the others: if a patch does not fit
+// the installed version of pdfmake, it is skipped, and pdfmake only runs slower.
 import { createRequire } from 'node:module'
-import { measureOnce, type Measurer } from './measuredOnce.ts'
-import { takePagesInTurn, type Layouter, type Writer } from './pagesInTurn.ts'
+import { measureOnce, type PdfmakeMeasurer } from './measureOnce.ts'
+import { layOutPageByPage, type PdfmakeLayouter, type PdfmakeWriter } from './pageByPage.ts'
 
-/** What shaping gives for a text: pdfkit reads no more of fontkit's glyphs than this. */
-interface Run {
+/** Result of shaping a text, reduced to the fields of glyphs that pdfkit reads. */
+interface ShapedRun {
   glyphs: { id: number; advanceWidth: number; codePoints: number[] }[]
   positions: object[]
   advanceWidth: number
@@ -19,7 +20,7 @@ interface Glyph {
   _decode?(): unknown
 }
 
-/** fontkit's font. It keeps glyphs, and with each the characters that it was first met for. */
+/** fontkit's font. The font caches its glyphs, and each glyph keeps the characters for which it was first used. */
 interface Font {
   _glyphs: Record<number, Glyph>
   getGlyph(id: number): Glyph
@@ -30,14 +31,14 @@ interface DocumentFont {
   readonly id: string
   readonly font: Font
   readonly subset: { _addGlyph?(id: number): number }
-  layoutRun(text: string, features?: Features): Run
-  layout(text: string, features?: Features, onlyWidth?: boolean): Run
+  layoutRun(text: string, features?: Features): ShapedRun
+  layout(text: string, features?: Features, onlyWidth?: boolean): ShapedRun
   encode(text: string, features?: Features): unknown
   embed(): unknown
 }
 type DocumentFontClass = new (document: PdfDocument, font: Font, id: string) => DocumentFont
 
-/** pdfmake's document, which is a pdfkit one. */
+/** pdfmake's document, a subclass of pdfkit's. */
 interface PdfDocument {
   _fontCount: number
   readonly _fontFamilies: Record<string, DocumentFont>
@@ -50,7 +51,7 @@ interface PdfDocument {
   provideFont(family: string, bold: boolean, italics: boolean): DocumentFont
 }
 
-/** pdfkit's object of a document, as far as something is written into it: what stands on a page, above all. */
+/** A stream object of pdfkit's document, mainly the content of a page. */
 interface Stream {
   readonly data: { Length?: number; Filter?: string }
   readonly compress: boolean
@@ -68,28 +69,31 @@ interface StyleStackClass {
   getStyleProperty(item: Style, stack: StyleStack | undefined, property: string, otherwise: unknown): unknown
 }
 
-/** A font file, as it is kept from document to document. */
-interface Face {
+/** A font file and its shaped texts, cached for all documents. */
+interface CachedFace {
   readonly font: Font
-  /** Words shaped already, and whole texts with features, by those features. */
-  readonly shaped: Map<string, Map<string, Run>>
-  /** Texts without features, put together from their words. */
-  readonly lines: Map<string, Run>
-  /** Glyphs of which the outline is known. */
+  /**
+   * Shaped texts without OpenType features are single words; shaped texts with features are whole texts. First key: the
+   * feature set; second key: the text.
+   */
+  readonly shaped: Map<string, Map<string, ShapedRun>>
+  /** Shaped texts without OpenType features, composed of their words. */
+  readonly lines: Map<string, ShapedRun>
+  /** Glyphs with a decoded outline. */
   readonly drawn: Record<number, Glyph>
 }
 
-/** So many texts are kept in one map; then it begins anew, so that a long life fills no memory. */
-export const KEPT = 4000
+/** Maximum number of texts in a cache. A full cache is cleared, so that the memory stays limited. */
+export const MAX_CACHED_TEXTS = 4000
 
-export function keep<R>(runs: Map<string, R>, text: string, run: R): R {
-  if (runs.size >= KEPT) runs.clear()
+export function cacheEntry<R>(runs: Map<string, R>, text: string, run: R): R {
+  if (runs.size >= MAX_CACHED_TEXTS) runs.clear()
   runs.set(text, run)
   return run
 }
 
-/** Puts a function made from the plain one in its place; nothing where there is none. */
-function replace<Owner extends object, Name extends keyof Owner>(
+/** Replaces a method by one that `make` builds from the original. Does nothing if the method does not exist. */
+function replaceMethod<Owner extends object, Name extends keyof Owner>(
   owner: Owner | undefined,
   name: Name,
   make: (plain: Owner[Name]) => Owner[Name],
@@ -97,51 +101,57 @@ function replace<Owner extends object, Name extends keyof Owner>(
   if (typeof owner?.[name] === 'function') owner[name] = make(owner[name])
 }
 
-/** What is kept of texts with these features. */
-function keptWith<R>(kept: Map<string, Map<string, R>>, features: Features): Map<string, R> {
+/** Returns the cache of the texts with these features. */
+function cacheFor<R>(kept: Map<string, Map<string, R>>, features: Features): Map<string, R> {
   const key = features ? JSON.stringify(features) : ''
   let texts = kept.get(key)
   if (!texts) kept.set(key, (texts = new Map<string, R>()))
   return texts
 }
 
-/** pdfkit's font over a face that is kept. What a document sees depends on nothing that another document did. */
-function quickFont(Plain: DocumentFontClass) {
+/**
+ * Creates a subclass of pdfkit's font that uses a cached face. The output of a document never depends on earlier
+ * documents.
+ */
+function createCachedFontClass(Plain: DocumentFontClass) {
   return class QuickFont extends Plain {
-    private readonly face: Face
-    /** Texts as this document writes them, by their features. */
+    private readonly face: CachedFace
+    /** Encoded texts of this document. First key: the feature set; second key: the text. */
     private readonly encoded = new Map<string, Map<string, unknown>>()
 
-    constructor(document: PdfDocument, face: Face, id: string) {
+    constructor(document: PdfDocument, face: CachedFace, id: string) {
       super(document, face.font, id)
       this.face = face
-      replace(this.subset, '_addGlyph', (plain) => (glyph) => {
-        outlineKept(face, glyph)
+      replaceMethod(this.subset, '_addGlyph', (plain) => (glyph) => {
+        decodeOutlineOnce(face, glyph)
         return plain!.call(this.subset, glyph)
       })
     }
 
-    override layoutRun(text: string, features?: Features): Run {
-      const texts = keptWith(this.face.shaped, features)
+    override layoutRun(text: string, features?: Features): ShapedRun {
+      const texts = cacheFor(this.face.shaped, features)
       const known = texts.get(text)
       if (known) return known
-      // A glyph that stands for two characters (hyphen and soft hyphen) keeps the first it is met for: not for another text.
+      // Two characters may share a glyph (hyphen and soft hyphen). fontkit's glyph keeps the character for which it was
+      // first used. The glyphs are cleared, so that this character does not appear in another text.
       this.font._glyphs = {}
       const { glyphs, positions, advanceWidth } = super.layoutRun(text, features)
       const needed = glyphs.map(({ id, advanceWidth, codePoints }) => ({ id, advanceWidth, codePoints }))
-      return keep(texts, text, { glyphs: needed, positions, advanceWidth })
+      return cacheEntry(texts, text, { glyphs: needed, positions, advanceWidth })
     }
 
-    /** pdfmake asks for each text three times: to measure it, to draw it, and to move on past it. */
-    override layout(text: string, features?: Features): Run {
+    /**
+     * Caches the layout, because pdfmake lays out each text three times: to measure, to draw and to advance past it.
+     */
+    override layout(text: string, features?: Features): ShapedRun {
       if (features) return super.layout(text, features)
-      return this.face.lines.get(text) ?? keep(this.face.lines, text, super.layout(text))
+      return this.face.lines.get(text) ?? cacheEntry(this.face.lines, text, super.layout(text))
     }
 
-    /** A glyph keeps the number that a document has once given it. */
+    /** Caches the encoded text, because a glyph keeps its number within a document. */
     override encode(text: string, features?: Features): unknown {
-      const texts = keptWith(this.encoded, features)
-      return texts.get(text) ?? keep(texts, text, super.encode(text, features))
+      const texts = cacheFor(this.encoded, features)
+      return texts.get(text) ?? cacheEntry(texts, text, super.encode(text, features))
     }
 
     override embed(): unknown {
@@ -151,19 +161,19 @@ function quickFont(Plain: DocumentFontClass) {
   }
 }
 
-/** Lets a glyph decode its outline only the first time; the subset asks for it in each document. */
-function outlineKept({ font, drawn }: Face, id: number): void {
+/** Decodes the outline of a glyph only once; without this, the font subset of each document would decode it again. */
+function decodeOutlineOnce({ font, drawn }: CachedFace, id: number): void {
   if (drawn[id] || font._glyphs !== drawn) return
   const glyph = font.getGlyph(id)
   const outline = glyph._decode?.()
   glyph._decode = () => outline
 }
 
-/** Keeps each font file open, and what was shaped with it, for all documents; the access policies are asked each time. */
-function keepFonts(prototype: PdfDocument): void {
-  const faces = new Map<unknown, Face>()
-  let Quick: ReturnType<typeof quickFont> | undefined
-  replace(
+/** Caches each font file and its shaped texts for all documents; access policies are still checked each time. */
+function cacheFonts(prototype: PdfDocument): void {
+  const faces = new Map<unknown, CachedFace>()
+  let Quick: ReturnType<typeof createCachedFontClass> | undefined
+  replaceMethod(
     prototype,
     'provideFont',
     (plain) =>
@@ -173,9 +183,9 @@ function keepFonts(prototype: PdfDocument): void {
         const known = faces.get(path)
         if (known && Quick) this._fontFamilies[path] ??= new Quick(this, known, `F${++this._fontCount}`)
         const font = plain.call(this, family, bold, italics)
-        if (known || !canBeKept(font)) return font
-        const face: Face = { font: font.font, shaped: new Map(), lines: new Map(), drawn: {} }
-        Quick ??= quickFont(font.constructor as DocumentFontClass)
+        if (known || !canBeCached(font)) return font
+        const face: CachedFace = { font: font.font, shaped: new Map(), lines: new Map(), drawn: {} }
+        Quick ??= createCachedFontClass(font.constructor as DocumentFontClass)
         faces.set(path, face)
         const quick = new Quick(this, face, font.id)
         for (const name of Object.keys(this._fontFamilies))
@@ -185,14 +195,17 @@ function keepFonts(prototype: PdfDocument): void {
   )
 }
 
-const canBeKept = (font: Partial<DocumentFont>): boolean =>
+const canBeCached = (font: Partial<DocumentFont>): boolean =>
   typeof font.layoutRun === 'function' && typeof font.embed === 'function' && typeof font.font?._glyphs === 'object'
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== null
 
-/** Looks a style up without pushing and popping it and without making functions on the way; named styles the plain way. */
-function lookUpStyles(stacks: StyleStackClass | undefined): void {
-  replace(
+/**
+ * Makes the lookup of a style faster: changes no stack and creates no temporary function. For named styles, the
+ * original method is used.
+ */
+function speedUpStyleLookup(stacks: StyleStackClass | undefined): void {
+  replaceMethod(
     stacks,
     'getStyleProperty',
     (plain) =>
@@ -212,23 +225,24 @@ function lookUpStyles(stacks: StyleStackClass | undefined): void {
   )
 }
 
-/** So many bytes of what is written stand together. */
-const BLOCK = 256 * 1024
+/** Size of a block of output in bytes. */
+const BLOCK_BYTES = 256 * 1024
 
 /**
- * Keeps what is written, until it is read, close together and apart from all else: scattered among what is needed for a moment only,
- * the few bytes of a page would keep a great deal of that.
+ * Copies output into large contiguous blocks, because small buffers scattered among short-lived objects keep much
+ * more memory allocated.
  */
-function writeTogether(prototype: PdfDocument): void {
+function writeIntoBlocks(prototype: PdfDocument): void {
   const blocks = new WeakMap<PdfDocument, Buffer>()
-  replace(
+  replaceMethod(
     prototype,
     '_write',
     (plain) =>
       function (this: PdfDocument, data) {
         const bytes = typeof data === 'string' ? Buffer.from(`${data}\n`, 'latin1') : data
         const left = blocks.get(this)
-        const block = left && left.length >= bytes.length ? left : Buffer.allocUnsafeSlow(Math.max(BLOCK, bytes.length))
+        const block =
+          left && left.length >= bytes.length ? left : Buffer.allocUnsafeSlow(Math.max(BLOCK_BYTES, bytes.length))
         block.set(bytes)
         blocks.set(this, block.subarray(bytes.length))
         plain!.call(this, block.subarray(0, bytes.length))
@@ -237,12 +251,12 @@ function writeTogether(prototype: PdfDocument): void {
 }
 
 /**
- * Turns what is written on a page into bytes once, as the page ends: it comes in some thousand short lines, of which plain pdfkit
- * makes bytes one by one.
+ * Converts the content of a page to bytes once, when the page ends. The content consists of thousands of short lines,
+ * which plain pdfkit converts one by one.
  */
-function writeAtOnce(prototype: PdfDocument): void {
+function convertPageAtOnce(prototype: PdfDocument): void {
   let streams: Stream | undefined
-  replace(
+  replaceMethod(
     prototype,
     'ref',
     (plain) =>
@@ -262,7 +276,7 @@ function gatherLines(streams: Stream): void {
     waiting.delete(stream)
     stream.buffer.push(Buffer.from(`${lines.join('\n')}\n`, 'latin1'))
   }
-  replace(
+  replaceMethod(
     streams,
     'write',
     (plain) =>
@@ -270,12 +284,13 @@ function gatherLines(streams: Stream): void {
         const lines = waiting.get(this)
         if (lines && typeof chunk === 'string') return void lines.push(chunk)
         settle(this)
-        // The first line tells the stream that something stands in it.
+        // The first chunk is written at once, because the write tells the stream that it has content. Later chunks
+        // wait.
         if (typeof chunk !== 'string' || this.buffer.length === 0) plain.call(this, chunk)
         else waiting.set(this, [chunk])
       },
   )
-  replace(
+  replaceMethod(
     streams,
     'finalize',
     (plain) =>
@@ -286,14 +301,14 @@ function gatherLines(streams: Stream): void {
   )
 }
 
-/** Marks a pdfmake that is quick already; on itself, so that a second copy of this module knows it too. */
+/** Property that marks pdfmake's own class as patched, so that a second copy of this module recognises the patch. */
 const IS_QUICK = Symbol.for('chronique.quick')
 
 /**
- * Makes pdfmake faster, from now on and for good; called again, it does nothing. `load` loads pdfmake's modules
- * (tests hand in an instance of their own). Fonts are read once per process: a font file must not change while it runs.
+ * Patches pdfmake permanently; further calls do nothing. `load` loads pdfmake's modules (tests pass their own
+ * function). Each font file is read once per process, so the files must not change while the process runs.
  */
-export function speedUp(load: (module: string) => unknown = createRequire(import.meta.url)): void {
+export function speedUpPdfmake(load: (module: string) => unknown = createRequire(import.meta.url)): void {
   const part = <Class>(name: string): Class | undefined => {
     try {
       return (load(`pdfmake/js/${name}.js`) as { default?: Class }).default
@@ -304,12 +319,15 @@ export function speedUp(load: (module: string) => unknown = createRequire(import
   const prototype = part<{ prototype: PdfDocument }>('PDFDocument')?.prototype
   if (!prototype || IS_QUICK in prototype) return
   Object.defineProperty(prototype, IS_QUICK, { value: true })
-  keepFonts(prototype)
-  writeTogether(prototype)
-  writeAtOnce(prototype)
-  lookUpStyles(part<StyleStackClass>('StyleContextStack'))
-  const measurer = part<{ prototype: Measurer }>('TextInlines')
-  if (measurer) measureOnce(measurer.prototype, keep)
-  const [layouter, writer] = [part<{ prototype: Layouter }>('LayoutBuilder'), part<{ prototype: Writer }>('Renderer')]
-  if (layouter && writer) takePagesInTurn(layouter.prototype, writer.prototype)
+  cacheFonts(prototype)
+  writeIntoBlocks(prototype)
+  convertPageAtOnce(prototype)
+  speedUpStyleLookup(part<StyleStackClass>('StyleContextStack'))
+  const measurer = part<{ prototype: PdfmakeMeasurer }>('TextInlines')
+  if (measurer) measureOnce(measurer.prototype, cacheEntry)
+  const [layouter, writer] = [
+    part<{ prototype: PdfmakeLayouter }>('LayoutBuilder'),
+    part<{ prototype: PdfmakeWriter }>('Renderer'),
+  ]
+  if (layouter && writer) layOutPageByPage(layouter.prototype, writer.prototype)
 }

@@ -1,51 +1,59 @@
-/** Sizes of every printed sheet, in points. */
+/** Converts millimetres to points. All sizes of printed sheets are in points. */
 export const mm = (value: number): number => (value * 72) / 25.4
 
-export const MARGIN = mm(11)
-/** A playing card: initiative cards are laid on sheets, small cards go into its sleeves. */
-export const CARD = { width: mm(63), height: mm(88) }
+export const SHEET_MARGIN = mm(11)
+/**
+ * Size of a playing card. Sheets reserve a place for an initiative card, and small cards fit the sleeves of playing
+ * cards.
+ */
+export const PLAYING_CARD_SIZE = { width: mm(63), height: mm(88) }
 
-/** A5 is for a book: no sheet fits it. */
+/** Paper sizes. A5 is for books only: no sheet fits A5. */
 export type Paper = 'a4' | 'a5' | 'letter'
 
-export const PAPERS = {
+export const PAPER_SIZES = {
   a4: { size: 'A4', width: 595.28, height: 841.89 },
   a5: { size: 'A5', width: 419.53, height: 595.28 },
   letter: { size: 'LETTER', width: 612, height: 792 },
 } as const
 
-export const RULE = { hair: 0.4, fine: 0.6, firm: 1.1, heavy: 2.3 }
+export const STROKE_WIDTHS = { hair: 0.4, fine: 0.6, firm: 1.1, heavy: 2.3 }
 
-/** How large things are: on a whole sheet, or on a card. */
-export interface Style {
+/** Sizes of elements on a sheet or a card. */
+export interface SheetStyle {
   readonly body: number
-  /** Names and figures of tables. */
+  /** Letter size of the names and numbers in tables. */
   readonly table: number
   readonly small: number
   readonly label: number
-  /** Headings of blocks. */
+  /** Letter size of block headings. */
   readonly head: number
-  /** A figure that is looked for first, and one derived from it. */
+  /** Letter sizes: `figure` for a number that players look up most often, `smallFigure` for a derived number. */
   readonly figure: number
   readonly smallFigure: number
-  /** Above a block, and within it. */
+  /** `gap`: space above a block. `pad`: padding within a block. */
   readonly gap: number
   readonly pad: number
-  /** A mark to tick: a circle's width, a box's. */
+  /** Widths of a mark to tick: `circle` of a circle, `box` of a box. */
   readonly circle: number
   readonly box: number
-  /** On a card only what belongs to the member stands, and no room to write. */
+  /** True for a card, which shows only facts of the member and has no space to write. */
   readonly isCard: boolean
-  /** Every line counts: no heading stands above a table that can carry it, no ornament in the band. */
+  /**
+   * True to save lines: a table has its title in the row of its column names, and a tracker (a row of marks to tick)
+   * has no emblem.
+   */
   readonly isClose?: boolean
-  /** Figures of a column stand below each other, units under units, as they are read in a book. */
+  /** True if the strip for results has a low height too. */
+  readonly hasLowStrip?: boolean
+  /** True if the numbers of a column are aligned right, as in a book. */
   readonly alignsFigures?: boolean
-  /** Rows of a table are parted by dots, which lead to their figures: it is read, and nobody writes in it. */
+  /** True if dotted lines separate the rows of a table, as in tables that nobody writes into. */
   readonly hasDottedRows?: boolean
 }
 
-/** The sheet. No box is smaller than a pencil needs: 4 mm. */
-export const SHEET: Style = {
+/** Style of a whole sheet. Boxes are at least 4 mm wide, the minimum for a pencil. */
+export const SHEET_STYLE: SheetStyle = {
   body: 9,
   table: 9.5,
   small: 7.8,
@@ -60,12 +68,12 @@ export const SHEET: Style = {
   isCard: false,
 }
 
-/** A sheet with much to look up. */
-export const DENSE: Style = { ...SHEET, body: 8.5, table: 9, gap: 8, pad: 2 }
+/** Style of a sheet with much text to look up, such as a reference. */
+export const DENSE_STYLE: SheetStyle = { ...SHEET_STYLE, body: 8.5, table: 9, gap: 8, pad: 2 }
 
-/** As close as can be where all of it is to stand on one page. */
-export const CLOSE: Style = {
-  ...SHEET,
+/** Style with little space, to fit everything on one page. */
+export const TIGHT_SHEET_STYLE: SheetStyle = {
+  ...SHEET_STYLE,
   body: 8.2,
   table: 8.8,
   small: 7.5,
@@ -75,10 +83,25 @@ export const CLOSE: Style = {
   gap: 4,
   pad: 0.6,
   box: mm(4.3),
+  hasLowStrip: true,
 }
 
-/** Half a page: the same to read, set smaller and closer. */
-export const HALF: Style = {
+/**
+ * Style with even less space. The sheet is then scaled to 90 %, so that its letters are as large as on a small card
+ * and its boxes measure 4 mm.
+ */
+export const TIGHTEST_STYLE: SheetStyle = {
+  ...TIGHT_SHEET_STYLE,
+  body: 8,
+  table: 8.5,
+  label: 7.6,
+  gap: 2,
+  pad: 0.2,
+  box: mm(4.45),
+}
+
+/** Style of half a page: the same content, smaller and with less space. */
+export const HALF_PAGE_STYLE: SheetStyle = {
   body: 8.1,
   table: 8.6,
   small: 7.5,
@@ -92,10 +115,11 @@ export const HALF: Style = {
   box: mm(4),
   isCard: false,
   isClose: true,
+  hasLowStrip: true,
 }
 
-/** A card of which four go on a page. */
-export const LARGE_CARD: Style = {
+/** Style of a card, four cards per page. */
+export const LARGE_CARD_STYLE: SheetStyle = {
   body: 8.3,
   table: 8.7,
   small: 7.5,
@@ -110,8 +134,8 @@ export const LARGE_CARD: Style = {
   isCard: true,
 }
 
-/** A card of which nine go on a page. */
-export const SMALL_CARD: Style = {
+/** Style of a card, nine cards per page. */
+export const SMALL_CARD_STYLE: SheetStyle = {
   body: 7.3,
   table: 7.5,
   small: 6.8,
@@ -126,7 +150,7 @@ export const SMALL_CARD: Style = {
   isCard: true,
 }
 
-/** Lines stand this far apart, for a size of 1. */
-export const LEADING = 1.24
-/** From the top of a line to its baseline, for a size of 1. */
-export const ASCENT = 0.93
+/** Height of a line, at letter size 1. */
+export const LINE_HEIGHT = 1.24
+/** Distance from the top of a line to its baseline, at letter size 1. */
+export const LINE_ASCENT = 0.93

@@ -1,8 +1,8 @@
-/** What stands for nothing on paper (soft hyphens, joiners, marks of direction), and spaces that the fonts do not have. */
-const ODD = /[\p{Cf}\t\v\f\r\n\u1680\u2000-\u200a\u2028\u2029\u205f\u3000]/u
+/** Matches invisible characters (soft hyphens, joiners, direction marks) and spaces that the fonts lack. */
+const UNUSUAL_CHARACTERS = /[\p{Cf}\t\v\f\r\n\u1680\u2000-\u200a\u2028\u2029\u205f\u3000]/u
 const INVISIBLE = /\p{Cf}/gu
 const SPACES = /[\t\v\f\r\n\u1680\u2000-\u200a\u2028\u2029\u205f\u3000]/gu
 
-/** A text without what is invisible, any odd space a plain one. */
-export const visible = (text: string): string =>
-  ODD.test(text) ? text.replace(INVISIBLE, '').replace(SPACES, ' ') : text
+/** Removes invisible characters and replaces unusual spaces by plain ones. */
+export const toVisibleText = (text: string): string =>
+  UNUSUAL_CHARACTERS.test(text) ? text.replace(INVISIBLE, '').replace(SPACES, ' ') : text

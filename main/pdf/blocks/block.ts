@@ -1,19 +1,19 @@
 import type { SingleBlock } from '../../../shared/sheets/model.ts'
-import { space, type Piece } from '../drawing/piece.ts'
+import { spacePiece, type PagePiece } from '../drawing/piece.ts'
 import { drawingPieces } from './drawing.ts'
 import { entriesPieces, notesPieces, valuesPieces } from './entries.ts'
-import type { Frame } from './heading.ts'
+import type { BlockFrame } from './heading.ts'
 import { matrixPieces } from './matrix.ts'
 import { statsPieces } from './stats.ts'
 import { tablePieces } from './table.ts'
 import { ticksPieces } from './ticks.ts'
 import { trackerPieces } from './tracker.ts'
 
-/** A block as pieces, top to bottom, for a frame of this width. */
-export function blockPieces(block: SingleBlock, frame: Frame): Piece[] {
+/** Converts a block to pieces for a frame of this width. The pieces are in order from top to bottom. */
+export function blockPieces(block: SingleBlock, frame: BlockFrame): PagePiece[] {
   switch (block.kind) {
     case 'stats':
-      return [space(frame.style.gap * 0.7), ...statsPieces([block], frame)]
+      return [spacePiece(frame.style.gap * 0.7), ...statsPieces([block], frame)]
     case 'tracker':
       return trackerPieces(block, frame)
     case 'values':

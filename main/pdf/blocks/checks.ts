@@ -1,23 +1,25 @@
-import { widthOf } from '../base/fonts.ts'
+import { fontFaceTextWidth } from '../base/fonts.ts'
 import { rectangle } from '../drawing/ink.ts'
-import { heightOf, lines, stacked, type Piece } from '../drawing/piece.ts'
-import { LEADING, type Style } from '../base/style.ts'
-import { check } from './marks.ts'
+import { heightOfPieces, linePieces, stackPieces, type PagePiece } from '../drawing/piece.ts'
+import { LINE_HEIGHT, type SheetStyle } from '../base/style.ts'
+import { checkboxInk } from './marks.ts'
 
 const WORD_GAP = 5
-export const CHECK_GAP = 12
+export const CHECKBOX_GAP = 12
 
-/** The room that a box with its word takes, the gap behind it included. */
-export const checkWidth = (word: string, { box, body }: Style): number =>
-  box + WORD_GAP + widthOf(word, 'text') * body + CHECK_GAP
+/** Width of a box with its word and the gap after the word. */
+export const checkboxWidth = (word: string, { box, body }: SheetStyle): number =>
+  box + WORD_GAP + fontFaceTextWidth(word, 'text') * body + CHECKBOX_GAP
 
-/** Boxes with a word side by side, as many to a line as there is room for; words too long for a line take several. */
-export function checkLines(checks: readonly string[], width: number, style: Style): Piece[] {
+/**
+ * Returns boxes with words in rows, with as many boxes per row as fit. A word that is too long for a row is wrapped.
+ */
+export function checkLines(checks: readonly string[], width: number, style: SheetStyle): PagePiece[] {
   const set: string[][] = []
   let used = Number.POSITIVE_INFINITY
   for (const word of checks) {
-    const needed = checkWidth(word, style)
-    if (used + needed - CHECK_GAP > width) {
+    const needed = checkboxWidth(word, style)
+    if (used + needed - CHECKBOX_GAP > width) {
       set.push([])
       used = 0
     }
@@ -27,25 +29,25 @@ export function checkLines(checks: readonly string[], width: number, style: Styl
   return set.map((line) => (line.length === 1 ? longCheck(line[0]!, width, style) : checkLine(line, style)))
 }
 
-const checkLine = (line: readonly string[], style: Style): Piece => ({
+const checkLine = (line: readonly string[], style: SheetStyle): PagePiece => ({
   height: style.box + 4,
   draw: (x, y) => {
     let left = x
     return line.flatMap((word) => {
-      const ink = check(word, left, y + 1, style.box, style.body)
-      left += checkWidth(word, style)
+      const ink = checkboxInk(word, left, y + 1, style.box, style.body)
+      left += checkboxWidth(word, style)
       return ink
     })
   },
 })
 
-/** A box with a word alone on its line, which may be several lines long. */
-function longCheck(word: string, width: number, style: Style): Piece {
+/** Returns a tick box with its text. The box fills its row, and the text may wrap onto several lines. */
+function longCheck(word: string, width: number, style: SheetStyle): PagePiece {
   const { box, body } = style
-  const text = lines([{ text: word, size: body }], width - box - WORD_GAP)
-  const offset = 1 + Math.max(0, (box - body * LEADING) / 2)
+  const text = linePieces([{ text: word, size: body }], width - box - WORD_GAP)
+  const offset = 1 + Math.max(0, (box - body * LINE_HEIGHT) / 2)
   return {
-    height: Math.max(box, heightOf(text)) + 4,
-    draw: (x, y) => [rectangle(x, y + 1, box, box), ...stacked(text).draw(x + box + WORD_GAP, y + offset, 0)],
+    height: Math.max(box, heightOfPieces(text)) + 4,
+    draw: (x, y) => [rectangle(x, y + 1, box, box), ...stackPieces(text).draw(x + box + WORD_GAP, y + offset, 0)],
   }
 }

@@ -1,14 +1,34 @@
 import type { EntriesBlock, NotesBlock, ValuesBlock } from '../../../shared/sheets/model.ts'
 import { paragraphsOf } from '../drawing/drawable.ts'
-import { ending, label, level, tagged, widthOfRuns, words, type Run } from '../drawing/ink.ts'
-import { heightOf, lines, paragraph, space, stacked, together, type Piece } from '../drawing/piece.ts'
-import { ASCENT, LEADING, mm, RULE, type Style } from '../base/style.ts'
-import { heading, type Frame } from './heading.ts'
+import {
+  rightTextLine,
+  labelRuns,
+  horizontalLineInk,
+  inkWithIndexMentions,
+  widthOfRuns,
+  textLine,
+  type TextRun,
+} from '../drawing/ink.ts'
+import {
+  heightOfPieces,
+  linePieces,
+  paragraphPieces,
+  spacePiece,
+  stackPieces,
+  keepPiecesTogether,
+  type PagePiece,
+} from '../drawing/piece.ts'
+import { LINE_ASCENT, LINE_HEIGHT, mm, STROKE_WIDTHS, type SheetStyle } from '../base/style.ts'
+import { keepOuterEntriesTogether } from './breaks.ts'
+import { headingPieces, continuedHeadingPieces, type BlockFrame } from './heading.ts'
 
 type Entry = EntriesBlock['entries'][number]
 
-/** Name in bold, a level or a number with it, other particulars in italics; then what it does. */
-export function entryRuns({ name, detail = '', text }: Entry, size: number): Run[] {
+/**
+ * Returns the text runs of an entry: the name in bold together with a level or number, other details in italics, then
+ * the text.
+ */
+function entryRuns({ name, detail = '', text }: Entry, size: number): TextRun[] {
   const isFigure = /^[×\d]/u.test(detail)
   return [
     { text: isFigure ? `${name}\u00a0 ${detail}  ` : `${name}  `, size, face: 'bold' },
@@ -17,88 +37,107 @@ export function entryRuns({ name, detail = '', text }: Entry, size: number): Run
   ]
 }
 
-/** Names with what they do, each a paragraph. */
-export const entriesPieces = ({ title, entries }: EntriesBlock, frame: Frame): Piece[] => [
-  ...titled(title, frame),
-  ...entries.flatMap((entry, at) => [
-    space(at === 0 ? 2 : frame.style.body * 0.36),
-    ...aboutPieces(paragraph(entryRuns(entry, frame.style.body), frame.width), entry.about),
-  ]),
-]
+/** Returns the pieces of entries (a name and its effect); each entry is a paragraph. */
+export function entriesPieces({ title, entries }: EntriesBlock, frame: BlockFrame): PagePiece[] {
+  const { style, width } = frame
+  const written = entries.map((entry, at) => [
+    spacePiece(at === 0 ? 2 : style.body * 0.36),
+    ...withMentionsOnFirst(paragraphPieces(entryRuns(entry, style.body), width), entry.about),
+  ])
+  return [...optionalHeading(title, frame), ...headedAgain(keepOuterEntriesTogether(written, style), title, frame)]
+}
 
-/** Pieces of which the first is known to the index. */
-const aboutPieces = (pieces: readonly Piece[], about: Entry['about']): Piece[] =>
+/**
+ * Adds to each piece the heading of its block. The heading is drawn again above the piece if the piece begins a further
+ * page.
+ */
+function headedAgain(pieces: readonly PagePiece[], title: string, frame: BlockFrame): PagePiece[] {
+  const pageHeads = continuedHeadingPieces(title, frame)
+  return pieces.map((piece) => (piece.isSpace ? piece : { ...piece, pageHeads }))
+}
+
+/** Adds the names for the book's index to the first piece. */
+const withMentionsOnFirst = (pieces: readonly PagePiece[], about: Entry['about']): PagePiece[] =>
   pieces.map((piece, at) =>
-    at > 0 ? piece : { ...piece, draw: (x, y, height) => tagged(piece.draw(x, y, height), about) },
+    at > 0 ? piece : { ...piece, draw: (x, y, height) => inkWithIndexMentions(piece.draw(x, y, height), about) },
   )
 
-/** Room between written lines. */
-export const LINE_STEP = mm(7.3)
+/** Distance between writing lines. */
+const LINE_STEP = mm(7.3)
 
-/** A line to write on; a spare one is there where the page has room. */
-const writingLine = (width: number, isSpare: boolean): Piece => ({
+/** Returns a writing line. A spare line is printed only if the page has room. */
+const writingLine = (width: number, isSpare: boolean): PagePiece => ({
   height: LINE_STEP,
   isSpare,
-  draw: (x, y) => [level(x, y + LINE_STEP, width, RULE.hair)],
+  draw: (x, y) => [horizontalLineInk(x, y + LINE_STEP, width, STROKE_WIDTHS.hair)],
 })
 
-/** What is noted already, then lines to write on; those that fill the page come last of all. */
-export function notesPieces({ title, text, lines: count, fills, isMinor }: NotesBlock, frame: Frame): Piece[] {
+/**
+ * Returns the existing notes, then writing lines. If the block fills the page, the last writing lines reach the bottom
+ * of the page.
+ */
+export function notesPieces({ title, text, lines: count, fills, isMinor }: NotesBlock, frame: BlockFrame): PagePiece[] {
   const { width, style } = frame
   const written = paragraphsOf(text).flatMap((one, at) => [
-    space(at === 0 ? 2 : 3),
-    ...paragraph([{ text: one, size: style.body }], width),
+    spacePiece(at === 0 ? 2 : 3),
+    ...paragraphPieces([{ text: one, size: style.body }], width),
   ])
-  if (style.isCard) return written.length === 0 ? [] : [...heading(title, frame), ...written]
+  const noted = headedAgain(written, title, frame)
+  if (style.isCard) return written.length === 0 ? [] : [...headingPieces(title, frame), ...noted]
   if (isMinor) return [minorLine(title, frame)]
   const empty = Array.from({ length: count }, (_, at) => writingLine(width, at > 0 || written.length > 0))
   if (fills && written.length === 0 && count === 0)
-    return [space(title === '' ? 0 : style.gap), ruledRoom(title, frame)]
-  return [...titled(title, frame), ...written, ...empty, ...(fills ? [ruledRoom('', frame)] : [])]
+    return [spacePiece(title === '' ? 0 : style.gap), fillingLines(title, frame)]
+  return [...optionalHeading(title, frame), ...noted, ...empty, ...(fills ? [fillingLines('', frame)] : [])]
 }
 
-/** A word, and a line behind it to write on. */
-function minorLine(title: string, { width, style }: Frame): Piece {
-  const name = label(title, style.label)
+/** Returns a label followed by a writing line. */
+function minorLine(title: string, { width, style }: BlockFrame): PagePiece {
+  const name = labelRuns(title, style.label)
   const left = widthOfRuns(name) + 6
   const height = style.label * 1.9
   return {
     height,
-    draw: (x, y) => [words(x, y + height - 4, name), level(x + left, y + height - 3, width - left)],
+    draw: (x, y) => [textLine(x, y + height - 4, name), horizontalLineInk(x + left, y + height - 3, width - left)],
   }
 }
 
-/** Notes may go on under another heading: then they have none of their own. */
-const titled = (title: string, frame: Frame): Piece[] => (title === '' ? [] : heading(title, frame))
+/** Returns the heading, or no pieces for an empty title (notes that continue below another heading). */
+const optionalHeading = (title: string, frame: BlockFrame): PagePiece[] =>
+  title === '' ? [] : headingPieces(title, frame)
 
-/** Lines to write on down to the foot of the page, under their heading; at least two, else none at all. */
-function ruledRoom(title: string, frame: Frame): Piece {
-  const top = titled(title, frame).filter(({ isSpace }) => !isSpace)
-  const above = heightOf(top)
+/**
+ * Returns one piece with a heading and writing lines that reach the bottom of the page. The piece is omitted if the
+ * page has room for fewer than two lines.
+ */
+function fillingLines(title: string, frame: BlockFrame): PagePiece {
+  const top = optionalHeading(title, frame).filter(({ isSpace }) => !isSpace)
+  const above = heightOfPieces(top)
   return {
     height: above + 2 * LINE_STEP,
     isStretching: true,
     draw: (x, y, height) => [
-      ...stacked(top).draw(x, y, above),
+      ...stackPieces(top).draw(x, y, above),
       ...Array.from({ length: Math.floor((height - above) / LINE_STEP) }, (_, at) =>
-        level(x, y + above + (at + 1) * LINE_STEP, frame.width, RULE.hair),
+        horizontalLineInk(x, y + above + (at + 1) * LINE_STEP, frame.width, STROKE_WIDTHS.hair),
       ),
     ],
   }
 }
 
-/** From this width on close setting has room for two columns. */
+/** Minimum width of two columns in a compact style. */
 const WIDE_CARD = 200
 
-/** Names with one figure each, in two columns where a card has many. */
-export function valuesPieces({ title, values }: ValuesBlock, frame: Frame): Piece[] {
+/** Returns the pieces of values (a name and a number each), in two columns if a card has many values. */
+export function valuesPieces({ title, values }: ValuesBlock, frame: BlockFrame): PagePiece[] {
   const { width, style } = frame
   const isPaired = (style.isCard || style.isClose) && width > WIDE_CARD && values.length > 3
-  if (!isPaired) return together([...heading(title, frame), ...values.map((value) => valueRow(value, width, style))])
+  if (!isPaired)
+    return keepPiecesTogether([...headingPieces(title, frame), ...values.map((value) => valueRow(value, width, style))])
   const [half, column] = [Math.ceil(values.length / 2), (width - 10) / 2]
-  return together([
-    ...heading(title, frame),
-    ...values.slice(0, half).map((value, at): Piece => {
+  return keepPiecesTogether([
+    ...headingPieces(title, frame),
+    ...values.slice(0, half).map((value, at): PagePiece => {
       const other = values[half + at]
       const pair = [valueRow(value, column, style), ...(other ? [valueRow(other, column, style)] : [])]
       return {
@@ -109,51 +148,54 @@ export function valuesPieces({ title, values }: ValuesBlock, frame: Frame): Piec
   ])
 }
 
-/** Whose figures follow: the name as on the head, the word before the figure small, the figure large. */
-function headRow(
+/**
+ * Returns the row that introduces the values of a member: the name as in the head of the sheet, then the number.
+ * Letters before the number are small, its digits are large.
+ */
+function valueHeadRow(
   { label: name, note = '', figure }: ValuesBlock['values'][number],
   width: number,
-  style: Style,
-): Piece {
+  style: SheetStyle,
+): PagePiece {
   const [, word = '', number = ''] = /^(\D*)(.*)$/u.exec(figure) ?? []
-  const shown: Run[] = [
-    ...label(word.trimEnd(), style.label),
+  const shown: TextRun[] = [
+    ...labelRuns(word.trimEnd(), style.label),
     { text: ` ${number}`, size: style.smallFigure, face: 'bold' },
   ]
-  const whole: Run[] = [
+  const whole: TextRun[] = [
     { text: name, size: style.table * 1.32, face: 'name' },
     { text: note === '' ? '' : `  ${note}`, size: style.body },
   ]
-  const text = lines(whole, width - widthOfRuns(shown) - 8)
-  const height = Math.max(heightOf(text), style.smallFigure) + style.pad
+  const text = linePieces(whole, width - widthOfRuns(shown) - 8)
+  const height = Math.max(heightOfPieces(text), style.smallFigure) + style.pad
   return {
     height,
     keep: true,
     draw: (x, y) => [
-      ...stacked(text).draw(x, y + style.pad, 0),
-      ending(x + width, y + style.pad + style.smallFigure * 0.8, shown),
+      ...stackPieces(text).draw(x, y + style.pad, 0),
+      rightTextLine(x + width, y + style.pad + style.smallFigure * 0.8, shown),
     ],
   }
 }
 
-function valueRow(value: ValuesBlock['values'][number], width: number, style: Style): Piece {
-  if (value.isHead) return headRow(value, width, style)
+function valueRow(value: ValuesBlock['values'][number], width: number, style: SheetStyle): PagePiece {
+  if (value.isHead) return valueHeadRow(value, width, style)
   const { label: name, note, figure, isTotal } = value
   const size = style.table
-  const shown: Run = { text: figure, size, face: 'bold' }
-  const said: Run[] = [
+  const shown: TextRun = { text: figure, size, face: 'bold' }
+  const nameRuns: TextRun[] = [
     { text: name, size, ...(isTotal && { face: 'bold' }) },
     { text: note ? `  ${note}` : '', size: style.small },
   ]
-  const text = lines(said, width - 5 - widthOfRuns([shown]))
+  const text = linePieces(nameRuns, width - 5 - widthOfRuns([shown]))
   const pad = style.pad * 0.7
-  const height = Math.max(heightOf(text), size * LEADING) + 2 * pad
+  const height = Math.max(heightOfPieces(text), size * LINE_HEIGHT) + 2 * pad
   return {
     height,
     draw: (x, y) => [
-      ...stacked(text).draw(x, y + pad, 0),
-      ending(x + width, y + pad + size * ASCENT, [shown]),
-      level(x, y + height, width, RULE.hair),
+      ...stackPieces(text).draw(x, y + pad, 0),
+      rightTextLine(x + width, y + pad + size * LINE_ASCENT, [shown]),
+      horizontalLineInk(x, y + height, width, STROKE_WIDTHS.hair),
     ],
   }
 }

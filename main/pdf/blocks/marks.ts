@@ -1,13 +1,13 @@
 import type { TrackerBlock, TrackerCell } from '../../../shared/sheets/model.ts'
-import { centred, circle, path, rectangle, stroke, type Ink } from '../drawing/ink.ts'
-import { RULE } from '../base/style.ts'
+import { centredTextLine, circle, polylineInk, rectangle, tickStroke, type PageInk } from '../drawing/ink.ts'
+import { STROKE_WIDTHS } from '../base/style.ts'
 
-export type Shape = TrackerBlock['shape']
+export type MarkShape = TrackerBlock['shape']
 
-/** A model seen from the front: a head over a cone. */
-const pawn = (x: number, y: number, size: number): Ink[] => [
+/** Draws a miniature seen from the front: a head over a cone. */
+const pawn = (x: number, y: number, size: number): PageInk[] => [
   circle(x + size / 2, y + size * 0.18, size * 0.18),
-  path(
+  polylineInk(
     [
       [x + size * 0.38, y + size * 0.4],
       [x + size * 0.62, y + size * 0.4],
@@ -19,15 +19,15 @@ const pawn = (x: number, y: number, size: number): Ink[] => [
   ),
 ]
 
-const crossed = (x: number, y: number, size: number): Ink[] => [
-  path(
+const crossInk = (x: number, y: number, size: number): PageInk[] => [
+  polylineInk(
     [
       [x, y],
       [x + size, y + size],
     ],
     1.2,
   ),
-  path(
+  polylineInk(
     [
       [x + size, y],
       [x, y + size],
@@ -36,29 +36,35 @@ const crossed = (x: number, y: number, size: number): Ink[] => [
   ),
 ]
 
-/** A mark of this size with its top left at x, y, and what stands in it. */
-export function mark(shape: Shape, { figure, heavy, ticked }: TrackerCell, x: number, y: number, size: number): Ink[] {
-  if (shape === 'pawn') return [...pawn(x, y, size), ...(ticked ? crossed(x, y, size) : [])]
+/** Draws a mark of this size and its content, with the top left corner at x, y. */
+export function trackerMarkInk(
+  shape: MarkShape,
+  { figure, heavy, ticked }: TrackerCell,
+  x: number,
+  y: number,
+  size: number,
+): PageInk[] {
+  if (shape === 'pawn') return [...pawn(x, y, size), ...(ticked ? crossInk(x, y, size) : [])]
   const frame =
     shape === 'circle'
-      ? circle(x + size / 2, y + size / 2, size / 2, heavy ? RULE.heavy : 0.9)
-      : rectangle(x, y, size, size, heavy ? RULE.firm * 1.4 : RULE.fine)
+      ? circle(x + size / 2, y + size / 2, size / 2, heavy ? STROKE_WIDTHS.heavy : 0.9)
+      : rectangle(x, y, size, size, heavy ? STROKE_WIDTHS.firm * 1.4 : STROKE_WIDTHS.fine)
   const letter = heavy ? size * 0.62 : size * 0.5
   return [
     frame,
     ...(figure === undefined
       ? []
       : [
-          centred(x + size / 2, y + size / 2 + letter * 0.34, [
+          centredTextLine(x + size / 2, y + size / 2 + letter * 0.34, [
             { text: figure, size: letter, ...(heavy && { face: 'bold' as const }) },
           ]),
         ]),
-    ...(ticked ? [stroke(x, y, size)] : []),
+    ...(ticked ? [tickStroke(x, y, size)] : []),
   ]
 }
 
-/** A box with a word beside it. */
-export const check = (word: string, x: number, y: number, box: number, size: number): Ink[] => [
+/** Draws a box with a word next to it. */
+export const checkboxInk = (word: string, x: number, y: number, box: number, size: number): PageInk[] => [
   rectangle(x, y, box, box),
   { x: x + box + 5, y: y + box / 2 + size * 0.34, runs: [{ text: word, size }] },
 ]

@@ -1,89 +1,82 @@
-import type { TableBlock, TableCell, TableColumn, TableRow } from '../../../shared/sheets/model.ts'
+import type { TableBlock, TableCell, TableColumn, SheetTableRow } from '../../../shared/sheets/model.ts'
 import {
-  centred,
-  ending,
-  filled,
-  label,
-  level,
+  centredTextLine,
+  rightTextLine,
+  filledRectangle,
+  labelRuns,
+  horizontalLineInk,
   rectangle,
-  tagged,
+  inkWithIndexMentions,
   widthOfRuns,
-  words,
-  type Ink,
-  type Run,
+  textLine,
+  type PageInk,
+  type TextRun,
 } from '../drawing/ink.ts'
-import { heightOf, lines, stacked, type Piece } from '../drawing/piece.ts'
-import { ASCENT, mm, RULE, type Style } from '../base/style.ts'
-import { heading, type Frame } from './heading.ts'
-import { boxLines, partsOf, type RowPart } from './tableRows.ts'
-import { BAR, CELL_GAP, gutterOf, isWords, namesAt, settingOf, textOf, type Setting } from './tableWidths.ts'
+import { heightOfPieces, linePieces, stackPieces, type PagePiece } from '../drawing/piece.ts'
+import { LINE_ASCENT, mm, STROKE_WIDTHS, type SheetStyle } from '../base/style.ts'
+import { keepTableRowsTogether } from './breaks.ts'
+import { headingPieces, continuedHeadingPieces, type BlockFrame } from './heading.ts'
+import { boxLines, splitTableRow, type TableRowPart } from './tableRows.ts'
+import {
+  SHARE_BAR_WIDTH,
+  CELL_GAP,
+  columnGapOf,
+  isFreeTextColumn,
+  nameColumnIndex,
+  layOutTableColumns,
+  cellToText,
+  type TableColumnsLayout,
+} from './tableWidths.ts'
 
-/** A column that is shown: where it stands in the rows, how wide it is, how far from the left. */
-interface Place {
+/** A visible column: `at` is its index in the cells of a row, `left` its distance from the left edge of the table. */
+interface PlacedColumn {
   readonly column: TableColumn
   readonly at: number
   readonly left: number
   readonly width: number
-  /** It names the rows. */
+  /** True for the column with the names of the rows. */
   readonly isName: boolean
-  /** Of figures that stand below each other: how far from its left they end. */
+  /** Right edge of right-aligned numbers, as a distance from the left edge of the column. */
   readonly end?: number
 }
 
-/** A table with fine rules; its heads stand above it again on each further page, where no last row stands alone. */
-export function tablePieces(given: TableBlock, outer: Frame): Piece[] {
-  const { above, body } = tableParts(given, outer)
+/**
+ * Returns the pieces of a table with thin lines between its rows. The column names are repeated on each page, and the
+ * last row is never alone on a page.
+ */
+export function tablePieces(given: TableBlock, outer: BlockFrame): PagePiece[] {
+  const { above, body } = tableHeadingAndBody(given, outer)
   return [...above, ...body]
 }
 
-/** A table in two parts: its heading, and its rows under their heads. */
-export function tableParts(
+/** Returns a table in two parts: its heading, and its rows with their column names. */
+export function tableHeadingAndBody(
   given: TableBlock,
-  outer: Frame,
-): { readonly above: readonly Piece[]; readonly body: readonly Piece[] } {
+  outer: BlockFrame,
+): { readonly above: readonly PagePiece[]; readonly body: readonly PagePiece[] } {
   const block = withFullBars(given)
-  const frame = block.isRoomy ? roomy(outer) : outer
-  const setting = settingOf(block, frame.width, frame.style)
+  const frame = block.isRoomy ? roomyFrame(outer) : outer
+  const setting = layOutTableColumns(block, frame.width, frame.style)
   const places = placesOf(block, setting, frame.style)
-  const [above, heads] = headsOf(block, places, frame)
+  const { above, heads, again } = headsOf(block, places, frame)
   const rows = block.rows.flatMap((row, at) => {
     const strip = stripPieces(row, block.columns, setting.below, { ...frame, width: frame.width - indentOf(places) })
     return rowPieces(row, places, strip, frame, at === block.rows.length - 1)
   })
-  const keeps = keepsToNext(
-    rows.map(({ height }) => height),
-    frame.style,
-  )
   const body = [
     { ...heads, keep: true },
-    ...rows.map((row, at) => ({ ...row, heads: [heads], ...(keeps(at) && { keep: true }) })),
+    ...keepTableRowsTogether(rows, frame.style).map((row) => ({ ...row, heads: [heads], pageHeads: again })),
   ]
   return { above, body }
 }
 
-/** Tables of so few rows, and no higher, stay on one page. */
-const [FEW_ROWS, FEW_HIGH] = [6, 180]
-/** Two rows higher than this may be parted anywhere: kept together they would leave half a page empty. */
-const PAIR_HIGH = 150
-/** On a card, a table with at most this many rows may break anywhere. */
-const LEAST_ON_CARD = 3
+/** Returns the frame for a table whose rows have double padding. */
+const roomyFrame = (frame: BlockFrame): BlockFrame => ({
+  ...frame,
+  style: { ...frame.style, pad: frame.style.pad * 2 },
+})
 
-/** Which rows of a table stay with the one below: no first and no last row stands alone, and a short table is not parted. */
-function keepsToNext(heights: readonly number[], { isCard }: Style): (at: number) => boolean {
-  const count = heights.length
-  const isPair = (at: number) => sumOf(heights.slice(at, at + 2)) <= PAIR_HIGH
-  // A card has too little room to keep the last two rows together.
-  if (isCard) return (at) => at === 0 && count > LEAST_ON_CARD && isPair(at)
-  const isShort = count <= FEW_ROWS && sumOf(heights) <= FEW_HIGH
-  return (at) => at < count - 1 && (isShort || ((at === 0 || at === count - 2) && isPair(at)))
-}
-
-const sumOf = (heights: readonly number[]): number => heights.reduce((sum, height) => sum + height, 0)
-
-/** Rows twice as far apart as usual. */
-const roomy = (frame: Frame): Frame => ({ ...frame, style: { ...frame.style, pad: frame.style.pad * 2 } })
-
-/** The longest of the bars is as long as it can be. */
+/** Scales the bars so that the longest bar has the full length. */
 function withFullBars(block: TableBlock): TableBlock {
   const most = Math.max(0, ...block.rows.map(({ share = 0 }) => share))
   if (most === 0) return block
@@ -93,56 +86,64 @@ function withFullBars(block: TableBlock): TableBlock {
   }
 }
 
-function placesOf({ columns, rows }: TableBlock, { beside }: Setting, style: Style): Place[] {
+function placesOf({ columns, rows }: TableBlock, { beside }: TableColumnsLayout, style: SheetStyle): PlacedColumn[] {
   let left = 0
   const widestIn = (at: number) =>
-    Math.max(0, ...rows.map(({ cells }) => widthOfRuns([{ text: textOf(cells[at] ?? ''), size: style.table }])))
+    Math.max(0, ...rows.map(({ cells }) => widthOfRuns([{ text: cellToText(cells[at] ?? ''), size: style.table }])))
   return beside.map(({ at, width }) => {
     const column = columns[at]!
     const isAligned = style.alignsFigures && column.figures
     const end = isAligned ? { end: Math.min(width, (width + widestIn(at)) / 2) } : {}
-    const place = { column, at, left, width, isName: at === namesAt(columns), ...end }
-    left += width + gutterOf(style)
+    const place = { column, at, left, width, isName: at === nameColumnIndex(columns), ...end }
+    left += width + columnGapOf(style)
     return place
   })
 }
 
-/** What goes on below a row stands under its name, which may stand behind a number. */
-const indentOf = (places: readonly Place[]): number => places.find(({ isName }) => isName)?.left ?? 0
+/** Returns the indent of the notes below a row: the left edge of the row's name, which may follow a number. */
+const indentOf = (places: readonly PlacedColumn[]): number => places.find(({ isName }) => isName)?.left ?? 0
 
 const TITLE_TRACKING = 0.095
 
-/** What stands above the heads, and the heads; in some motifs the first of them is the table's title. */
-/** Where no column has a name. */
-const NO_HEADS: Piece = { height: 0, draw: () => [] }
+/** The head of a table without column names. */
+const NO_HEADS: PagePiece = { height: 0, draw: () => [] }
 
-function headsOf({ title, aside }: TableBlock, places: readonly Place[], frame: Frame): [Piece[], Piece] {
+/**
+ * Returns the pieces above the rows of a table: its title (in some motifs the title is in the row of column names), the
+ * column names, and the heading for further pages.
+ */
+function headsOf({ title, aside }: TableBlock, places: readonly PlacedColumn[], frame: BlockFrame) {
   const { style, motif, width } = frame
   const size = style.label
   const isTitled =
     title !== '' &&
     (motif.titlesTables || style.isClose) &&
-    widthOfRuns(label(title, style.head, TITLE_TRACKING)) <= places[0]!.width
+    widthOfRuns(labelRuns(title, style.head, TITLE_TRACKING)) <= places[0]!.width
   const height = (isTitled ? style.head : size) * 1.35 + 3
-  const draw = (x: number, y: number): Ink[] => {
+  const draw = (x: number, y: number): PageInk[] => {
     const base = y + height - 4.2
     return [
-      ...places.flatMap(({ column, at, left, width: own }): Ink[] => {
-        const runs = isTitled && at === 0 ? label(title, style.head, TITLE_TRACKING) : label(column.label, size)
+      ...places.flatMap(({ column, at, left, width: own }): PageInk[] => {
+        const runs = isTitled && at === 0 ? labelRuns(title, style.head, TITLE_TRACKING) : labelRuns(column.label, size)
         if (runs.length === 0) return []
-        return [column.figures || column.box ? centred(x + left + own / 2, base, runs) : words(x + left, base, runs)]
+        return [
+          column.figures || column.box
+            ? centredTextLine(x + left + own / 2, base, runs)
+            : textLine(x + left, base, runs),
+        ]
       }),
-      level(x, y + height - 0.6, width, RULE.firm),
+      horizontalLineInk(x, y + height - 0.6, width, STROKE_WIDTHS.firm),
     ]
   }
-  const above = heading(isTitled ? '' : title, frame, aside)
-  return [above, places.some(({ column }) => column.label !== '') || isTitled ? { height, draw } : NO_HEADS]
+  const own = isTitled ? '' : title
+  const heads: PagePiece = places.some(({ column }) => column.label !== '') || isTitled ? { height, draw } : NO_HEADS
+  return { above: headingPieces(own, frame, aside), again: continuedHeadingPieces(own, frame), heads }
 }
 
-/** Sentences beside names: set smaller. */
-const isSentence = ({ column, at, isName }: Place): boolean => isWords(column) && at > 0 && !isName
+/** True for a column of sentences, which are set smaller than names. */
+const isSentence = ({ column, at, isName }: PlacedColumn): boolean => isFreeTextColumn(column) && at > 0 && !isName
 
-const cellRuns = (cell: TableCell, size: number, isBold: boolean): Run[] =>
+const cellRuns = (cell: TableCell, size: number, isBold: boolean): TextRun[] =>
   typeof cell === 'string'
     ? [{ text: cell, size, ...(isBold && { face: 'bold' as const }) }]
     : [
@@ -150,53 +151,63 @@ const cellRuns = (cell: TableCell, size: number, isBold: boolean): Run[] =>
         { text: cell.strong, size, face: 'bold' },
       ]
 
-/** The lines of a cell of words; figures are a line, unless they are too wide for their column. */
-function cellLines({ cells, under, share }: TableRow, place: Place, isLast: boolean, style: Style): Piece[] {
+/** Returns the lines of a text cell. A number takes one line unless it is wider than its column. */
+function cellLines(
+  { cells, under, share }: SheetTableRow,
+  place: PlacedColumn,
+  isLast: boolean,
+  style: SheetStyle,
+): PagePiece[] {
   const { column, at, width, isName, end } = place
   const isBold = column.strong === true || (column.strong === undefined && at === 0)
   if (isLast && share !== undefined) return []
-  const set = lines(
+  const set = linePieces(
     cellRuns(cells[at] ?? '', isSentence(place) ? style.body : style.table, isBold),
     end ?? width,
     end !== undefined ? 'right' : column.figures ? 'centre' : 'left',
   )
-  return isName && under ? [...set, ...lines(label(under, style.label), width)] : set
+  return isName && under ? [...set, ...linePieces(labelRuns(under, style.label), width)] : set
 }
 
-/** What a hand needs, with the padding of a row. */
-const WRITTEN = mm(6)
+/** Minimum height of a row for handwriting, without padding. */
+const HANDWRITING_HEIGHT = mm(6)
 
-/** A row with its note: one piece, so that no page parts them, unless no page has room for it. */
+/** Returns a row with its note as one piece; a row higher than a page is divided into several pieces. */
 function rowPieces(
-  row: TableRow,
-  places: readonly Place[],
-  strip: readonly Piece[],
-  frame: Frame,
+  row: SheetTableRow,
+  places: readonly PlacedColumn[],
+  strip: readonly PagePiece[],
+  frame: BlockFrame,
   isLast: boolean,
-): Piece[] {
+): PagePiece[] {
   const cells = places.map((place, at) => cellLines(row, place, at === places.length - 1, frame.style))
-  return partsOf(row, cells).map((part, at, all) =>
+  return splitTableRow(row, cells).map((part, at, all) =>
     rowPiece(part, places, at === all.length - 1 ? strip : [], frame, isLast),
   )
 }
 
 function rowPiece(
-  { row, cells, isFirst }: RowPart,
-  places: readonly Place[],
-  strip: readonly Piece[],
-  { width, style }: Frame,
+  { row, cells, isFirst }: TableRowPart,
+  places: readonly PlacedColumn[],
+  strip: readonly PagePiece[],
+  { width, style }: BlockFrame,
   isLast: boolean,
-): Piece {
+): PagePiece {
   const indent = indentOf(places)
   const note = [
     ...strip,
     ...boxLines(row, width - indent, style),
-    ...(row.note ? lines([{ text: row.note, size: style.small }], width - indent) : []),
+    ...(row.note ? linePieces([{ text: row.note, size: style.small }], width - indent) : []),
   ]
   const { pad, table } = style
   const hasBox = places.some(({ column }) => column.box)
-  const high = Math.max(...cells.map(heightOf), table * 1.24, hasBox ? style.box + 2 : 0, row.isBlank ? WRITTEN : 0)
-  const height = high + heightOf(note) + 2 * pad
+  const high = Math.max(
+    ...cells.map(heightOfPieces),
+    table * 1.24,
+    hasBox ? style.box + 2 : 0,
+    row.isBlank ? HANDWRITING_HEIGHT : 0,
+  )
+  const height = high + heightOfPieces(note) + 2 * pad
   return {
     height,
     draw: (x, y) => {
@@ -207,47 +218,66 @@ function rowPiece(
           if (place.column.box && !isFirst) return []
           if (place.column.box) return [rectangle(left + (place.width - style.box) / 2, top + 1, style.box, style.box)]
           if (at === places.length - 1 && row.share !== undefined) return shareInk(row, place, left, top, style)
-          return drop(cells[at]!, left, top, place, style)
+          return drawCell(cells[at]!, left, top, place, style)
         }),
-        ...stacked(note).draw(x + indent, top + high - 0.5, 0),
+        ...stackPieces(note).draw(x + indent, top + high - 0.5, 0),
         rowRule(x, y + height, width, isLast, style),
       ]
-      return isFirst ? tagged(ink, row.about) : ink
+      return isFirst ? inkWithIndexMentions(ink, row.about) : ink
     },
   }
 }
 
-/** What ends a row. */
-const rowRule = (x: number, y: number, width: number, isLast: boolean, { hasDottedRows = false }: Style): Ink =>
+/** Draws the line below a row. */
+const rowRule = (
+  x: number,
+  y: number,
+  width: number,
+  isLast: boolean,
+  { hasDottedRows = false }: SheetStyle,
+): PageInk =>
   hasDottedRows
-    ? { ...level(x, y, width, RULE.hair), dash: { length: 0.6, space: 2.4 } }
-    : level(x, y, width, isLast ? RULE.fine : RULE.hair)
+    ? { ...horizontalLineInk(x, y, width, STROKE_WIDTHS.hair), dash: { length: 0.6, space: 2.4 } }
+    : horizontalLineInk(x, y, width, isLast ? STROKE_WIDTHS.fine : STROKE_WIDTHS.hair)
 
-/** Smaller text comes down to the baseline of its neighbours. */
-const drop = (cell: readonly Piece[], x: number, y: number, place: Place, { table, body }: Style): readonly Ink[] =>
-  stacked(cell).draw(x, y + (isSentence(place) ? (table - body) * ASCENT : 0), 0)
+/** Draws a cell and moves smaller text down to the baseline of the neighbouring cells. */
+const drawCell = (
+  cell: readonly PagePiece[],
+  x: number,
+  y: number,
+  place: PlacedColumn,
+  { table, body }: SheetStyle,
+): readonly PageInk[] => stackPieces(cell).draw(x, y + (isSentence(place) ? (table - body) * LINE_ASCENT : 0), 0)
 
-/** A bar as long as the share, the figure after it; none for what never comes up. */
-function shareInk({ cells, share = 0 }: TableRow, { at, width }: Place, x: number, y: number, style: Style): Ink[] {
-  const bar = Math.min(BAR, width * 0.55)
+/** Draws a bar whose length is the row's share, then the number. For a share of zero, no bar is drawn. */
+function shareInk(
+  { cells, share = 0 }: SheetTableRow,
+  { at, width }: PlacedColumn,
+  x: number,
+  y: number,
+  style: SheetStyle,
+): PageInk[] {
+  const bar = Math.min(SHARE_BAR_WIDTH, width * 0.55)
   return [
-    ...(share > 0 ? [filled(x, y + style.table * 0.36, Math.max(0.8, bar * share), style.table * 0.5)] : []),
-    ending(x + width, y + style.table * ASCENT, [{ text: textOf(cells[at] ?? ''), size: style.body }]),
+    ...(share > 0 ? [filledRectangle(x, y + style.table * 0.36, Math.max(0.8, bar * share), style.table * 0.5)] : []),
+    rightTextLine(x + width, y + style.table * LINE_ASCENT, [{ text: cellToText(cells[at] ?? ''), size: style.body }]),
   ]
 }
 
 const STRIP_GAP = 5
 
-/** Figures that have no room beside the others: below the row, each after its own head, evenly spaced. */
+/**
+ * Returns the numbers that do not fit into the row. They are drawn below the row, evenly spaced, each after its label.
+ */
 function stripPieces(
-  { cells }: TableRow,
+  { cells }: SheetTableRow,
   columns: readonly TableColumn[],
   below: readonly number[],
-  frame: Frame,
-): Piece[] {
+  frame: BlockFrame,
+): PagePiece[] {
   const { width, style } = frame
-  const set = below.flatMap((at): Run[][] => {
-    const text = textOf(cells[at] ?? '')
+  const set = below.flatMap((at): TextRun[][] => {
+    const text = cellToText(cells[at] ?? '')
     const head = columns[at]!.label
     if (text === '') return []
     return [
@@ -259,12 +289,12 @@ function stripPieces(
   })
   if (set.length === 0) return []
   const widest = Math.max(...set.map(widthOfRuns)) + STRIP_GAP
-  if (widest > width) return set.flatMap((runs) => lines(runs, width))
+  if (widest > width) return set.flatMap((runs) => linePieces(runs, width))
   const aLine = Math.min(set.length, Math.floor((width + STRIP_GAP) / widest))
   const step = (width + STRIP_GAP) / aLine
-  return Array.from({ length: Math.ceil(set.length / aLine) }, (_, line): Piece => ({
+  return Array.from({ length: Math.ceil(set.length / aLine) }, (_, line): PagePiece => ({
     height: style.small * 1.3,
     draw: (x, y) =>
-      set.slice(line * aLine, (line + 1) * aLine).map((runs, at) => words(x + at * step, y + style.small, runs)),
+      set.slice(line * aLine, (line + 1) * aLine).map((runs, at) => textLine(x + at * step, y + style.small, runs)),
   }))
 }

@@ -1,47 +1,67 @@
 import type { TicksBlock } from '../../../shared/sheets/model.ts'
-import { level, rectangle, stroke, widthOfRuns, words, type Ink, type Run } from '../drawing/ink.ts'
-import { heightOf, lines, stacked, type Piece } from '../drawing/piece.ts'
-import { ASCENT, RULE, type Style } from '../base/style.ts'
-import { heading, type Frame } from './heading.ts'
+import {
+  horizontalLineInk,
+  rectangle,
+  tickStroke,
+  widthOfRuns,
+  textLine,
+  type PageInk,
+  type TextRun,
+} from '../drawing/ink.ts'
+import { heightOfPieces, linePieces, stackPieces, type PagePiece } from '../drawing/piece.ts'
+import { LINE_ASCENT, STROKE_WIDTHS, type SheetStyle } from '../base/style.ts'
+import { keepTableRowsTogether } from './breaks.ts'
+import { headingPieces, continuedHeadingPieces, type BlockFrame } from './heading.ts'
 
-type Row = TicksBlock['rows'][number]
+type TicksRow = TicksBlock['rows'][number]
 
 const AIR = 1.5
 const GUTTER = 7
-/** Between the boxes and the rules. */
-const LEAST_PAD = 1.1
-/** The words of a line take no more than this of the width. */
-const MOST_SAID = 0.45
+/** Minimum space between the boxes and the lines above and below them, on a page and on a card. */
+const MIN_PAD = 1.1
+const LEAST_PAD_ON_CARD = 0.6
+/** Maximum share of the width for the text of a row. */
+const MAX_TEXT_SHARE = 0.45
 
-const rangeRun = ({ range }: Row, style: Style): Run => ({ text: range, size: style.table, face: 'bold' })
-const saidRun = ({ text }: Row, style: Style): Run => ({ text, size: style.body })
+const rangeRun = ({ range }: TicksRow, style: SheetStyle): TextRun => ({ text: range, size: style.table, face: 'bold' })
+const textRun = ({ text }: TicksRow, style: SheetStyle): TextRun => ({ text, size: style.body })
 
-/** Lines of a roll table with the boxes that exhaust them. */
-export function ticksPieces({ title, aside, rows }: TicksBlock, frame: Frame): Piece[] {
+/** Returns the rows of a roll table, each with boxes to tick for its uses. */
+export function ticksPieces({ title, aside, rows }: TicksBlock, frame: BlockFrame): PagePiece[] {
   const { width, style } = frame
-  const widest = (run: (row: Row, style: Style) => Run) =>
+  const widest = (run: (row: TicksRow, style: SheetStyle) => TextRun) =>
     Math.max(0, ...rows.map((row) => widthOfRuns([run(row, style)]))) + GUTTER
   const range = widest(rangeRun)
-  const said = Math.min(widest(saidRun), width * MOST_SAID)
-  const places = { range, said, boxes: width - range - said }
-  return [...heading(title, frame, aside), ...rows.map((row) => tickRow(row, places, width, style))]
+  const textColumn = Math.min(widest(textRun), width * MAX_TEXT_SHARE)
+  const places = { range, textColumn, boxes: width - range - textColumn }
+  const again = continuedHeadingPieces(title, frame)
+  const drawn = keepTableRowsTogether(
+    rows.map((row) => tickRow(row, places, width, style)),
+    style,
+  )
+  return [...headingPieces(title, frame, aside), ...drawn.map((row) => ({ ...row, pageHeads: again }))]
 }
 
-interface Places {
+interface TickColumns {
   readonly range: number
-  readonly said: number
+  readonly textColumn: number
   readonly boxes: number
 }
 
-function tickRow(row: Row, { range, said, boxes }: Places, width: number, style: Style): Piece {
+function tickRow(
+  row: TicksRow,
+  { range, textColumn: said, boxes }: TickColumns,
+  width: number,
+  style: SheetStyle,
+): PagePiece {
   const step = style.box + AIR
   const most = Math.max(1, Math.floor((boxes + AIR) / step))
   const count = Math.ceil(row.boxes / most)
-  // Lines of much the same length are counted at a glance.
+  // The lines of boxes get similar numbers of boxes, because players count such boxes more easily.
   const aLine = Math.max(1, Math.ceil(row.boxes / Math.max(1, count)))
-  const text = lines([saidRun(row, style)], said - GUTTER + 1)
-  const high = Math.max(heightOf(text), count * step - AIR, style.table * 1.24)
-  const pad = Math.max(LEAST_PAD, style.pad * 0.6)
+  const text = linePieces([textRun(row, style)], said - GUTTER + 1)
+  const high = Math.max(heightOfPieces(text), count * step - AIR, style.table * 1.24)
+  const pad = Math.max(style.isCard ? LEAST_PAD_ON_CARD : MIN_PAD, style.pad * 0.6)
   const height = high + 2 * pad
   return {
     height,
@@ -49,17 +69,17 @@ function tickRow(row: Row, { range, said, boxes }: Places, width: number, style:
       const top = y + pad
       const base = top + Math.min(high, Math.max(style.box, style.table)) / 2 + style.table * 0.34
       return [
-        words(x, base, [rangeRun(row, style)]),
-        ...stacked(text).draw(x + range, base - style.body * ASCENT, 0),
-        ...Array.from({ length: row.boxes }, (_, at): Ink[] => {
+        textLine(x, base, [rangeRun(row, style)]),
+        ...stackPieces(text).draw(x + range, base - style.body * LINE_ASCENT, 0),
+        ...Array.from({ length: row.boxes }, (_, at): PageInk[] => {
           const left = x + range + said + (at % aLine) * step
           const boxTop = top + Math.floor(at / aLine) * step
           return [
             rectangle(left, boxTop, style.box, style.box),
-            ...(at < row.ticked ? [stroke(left, boxTop, style.box)] : []),
+            ...(at < row.ticked ? [tickStroke(left, boxTop, style.box)] : []),
           ]
         }).flat(),
-        level(x, y + height, width, RULE.hair),
+        horizontalLineInk(x, y + height, width, STROKE_WIDTHS.hair),
       ]
     },
   }

@@ -1,41 +1,41 @@
-import type { Mention } from '../../../shared/sheets/mention.ts'
-import { widthOf, type Face } from '../base/fonts.ts'
-import { drawable } from './drawable.ts'
+import type { IndexMention } from '../../../shared/sheets/mention.ts'
+import { fontFaceTextWidth, type FontFace } from '../base/fonts.ts'
+import { toDrawableText } from './drawable.ts'
 import type { CanvasElement } from '../base/pdfmakeTypes.ts'
-import { RULE } from '../base/style.ts'
+import { STROKE_WIDTHS } from '../base/style.ts'
 
-/** A piece of text in one face and size. */
-export interface Run {
+/** A part of a text in one face and size. */
+export interface TextRun {
   readonly text: string
   readonly size: number
-  /** The sans if not said. */
-  readonly face?: Face
-  /** Small capitals. */
+  /** Face of the letters; default: the sans-serif face. */
+  readonly face?: FontFace
+  /** True for small capitals. */
   readonly caps?: boolean
-  /** Room between its letters. */
+  /** Additional space between letters in points. */
   readonly spacing?: number
-  /** The page of the document that it leads to. */
+  /** Number of the page to which the text links. */
   readonly toPage?: number
 }
 
-/** One line of text, its baseline at `y`. */
-export interface Words {
-  readonly runs: readonly Run[]
+/** A line of text. `y` is its baseline. */
+export interface TextLine {
+  readonly runs: readonly TextRun[]
   readonly x: number
   readonly y: number
-  /** The entry of the document's outline that leads here. */
+  /** Title of the entry in the PDF outline that links to this line. */
   readonly outline?: string
-  /** What other entries name to stand under this one there; the one that this stands under. */
+  /** Ids of this outline entry and of its parent entry. */
   readonly outlineId?: string
   readonly outlineUnder?: string
-  /** The name of this place, for what leads to it. */
+  /** Name of this line as a link target. */
   readonly anchor?: string
-  /** Whom the index of a book sends here. */
-  readonly about?: readonly Mention[]
+  /** Names in the book's index that refer to this line. */
+  readonly about?: readonly IndexMention[]
 }
 
-/** A picture that fills a rectangle; what stands over at its edges is cut off. */
-export interface Photo {
+/** A picture that fills a rectangle. Parts of the picture outside the rectangle are cut off. */
+export interface PlacedPicture {
   /** A data URL. */
   readonly photo: string
   readonly x: number
@@ -44,43 +44,83 @@ export interface Photo {
   readonly height: number
 }
 
-/** What is drawn on a page, in points from its top left corner; pictures lie under all else. */
-export type Ink = Words | Photo | CanvasElement
+/**
+ * An element drawn on a page. Positions are in points from the top left corner. Pictures are drawn below all other
+ * elements.
+ */
+export type PageInk = TextLine | PlacedPicture | CanvasElement
 
-export const isWords = (ink: Ink): ink is Words => 'runs' in ink
-export const isPhoto = (ink: Ink): ink is Photo => 'photo' in ink
+export const isTextLine = (ink: PageInk): ink is TextLine => 'runs' in ink
+export const isPlacedPicture = (ink: PageInk): ink is PlacedPicture => 'photo' in ink
 
-const ownWidth = ({ text, size, face = 'text', caps = false, spacing = 0 }: Run): number =>
-  widthOf(drawable(text), face, caps) * size + spacing * text.length
+const MARKS = /\p{M}/gu
 
-/** Width of runs set one after the other. */
-export const widthOfRuns = (runs: readonly Run[]): number => runs.reduce((sum, run) => sum + ownWidth(run), 0)
+/**
+ * Returns the width of a text run (a text in one face and size). A combining mark adds no letter spacing, so that the
+ * mark stays at its letter.
+ */
+function runWidth({ text, size, face = 'text', caps = false, spacing = 0 }: TextRun): number {
+  const drawn = toDrawableText(text, face)
+  return fontFaceTextWidth(drawn, face, caps) * size + (spacing === 0 ? 0 : spacing * drawn.replace(MARKS, '').length)
+}
 
-/** A line that begins at `x`. */
-export const words = (x: number, y: number, runs: readonly Run[]): Words => ({ x, y, runs })
+/** Returns the total width of several text runs (texts in one face and size) next to each other. */
+export const widthOfRuns = (runs: readonly TextRun[]): number => runs.reduce((sum, run) => sum + runWidth(run), 0)
 
-/** A line with its middle at `x`. */
-export const centred = (x: number, y: number, runs: readonly Run[]): Words => ({
+/** Matches a letter with combining marks; used to split a text before and after such letters. */
+const MARKED = /(\P{M}\p{M}+)/u
+
+/**
+ * Splits a line into parts that are positioned one by one. In a text run with letter spacing, each letter with
+ * combining marks is a part without spacing, because pdfkit would put the space between the letter and its mark. Most
+ * lines have one part.
+ */
+export function splitTextLine(line: TextLine): readonly TextLine[] {
+  const drawn = line.runs.map((run) => (run.spacing ? { ...run, text: toDrawableText(run.text, run.face) } : run))
+  if (!drawn.some(({ text, spacing }) => spacing && MARKED.test(text))) return [line]
+  let { x } = line
+  return drawn
+    .flatMap((run) => (run.spacing ? run.text.split(MARKED).map((text) => ({ ...run, text })) : [run]))
+    .filter(({ text }) => text !== '')
+    .map((run, at) => {
+      const part = { ...(at === 0 && line), x, y: line.y, runs: [MARKED.test(run.text) ? { ...run, spacing: 0 } : run] }
+      x += widthOfRuns([run])
+      return part
+    })
+}
+
+/** Returns a line of text that starts at `x`. */
+export const textLine = (x: number, y: number, runs: readonly TextRun[]): TextLine => ({ x, y, runs })
+
+/** Returns a line of text that is centred at `x`. */
+export const centredTextLine = (x: number, y: number, runs: readonly TextRun[]): TextLine => ({
   x: x - widthOfRuns(runs) / 2,
   y,
   runs,
 })
 
-/** A line that ends at `x`. */
-export const ending = (x: number, y: number, runs: readonly Run[]): Words => ({ x: x - widthOfRuns(runs), y, runs })
+/** Returns a line of text that ends at `x`. */
+export const rightTextLine = (x: number, y: number, runs: readonly TextRun[]): TextLine => ({
+  x: x - widthOfRuns(runs),
+  y,
+  runs,
+})
 
-const TRACKING = 0.043
+const LABEL_TRACKING = 0.043
 
-/** Ink whose first line is about somebody. */
-export function tagged(ink: readonly Ink[], about: readonly Mention[] = []): readonly Ink[] {
-  const first = about.length > 0 ? ink.findIndex(isWords) : -1
+/** Adds names for the book's index to the first line of text among these drawn elements (ink). */
+export function inkWithIndexMentions(ink: readonly PageInk[], about: readonly IndexMention[] = []): readonly PageInk[] {
+  const first = about.length > 0 ? ink.findIndex(isTextLine) : -1
   if (first < 0) return ink
-  const line = ink[first] as Words
+  const line = ink[first] as TextLine
   return ink.with(first, { ...line, about: [...(line.about ?? []), ...about] })
 }
 
-/** A label: small capitals under a full capital. Figures stand in runs of their own, with their sign, since the feature shrinks them. */
-export const label = (text: string, size: number, tracking = TRACKING): Run[] =>
+/**
+ * Returns the text runs of a label: a full capital, then small capitals. Digits and their sign are separate text runs,
+ * because the OpenType feature for small capitals would shrink them.
+ */
+export const labelRuns = (text: string, size: number, tracking = LABEL_TRACKING): TextRun[] =>
   text
     .split(/((?<![\p{L}\d])-\d+|\d+)/u)
     .filter((run) => run !== '')
@@ -92,8 +132,13 @@ export const label = (text: string, size: number, tracking = TRACKING): Run[] =>
       ...(!/^-?\d/.test(run) && { caps: true }),
     }))
 
-/** A level rule. */
-export const level = (x: number, y: number, width: number, lineWidth = RULE.fine): CanvasElement => ({
+/** Draws a horizontal line. */
+export const horizontalLineInk = (
+  x: number,
+  y: number,
+  width: number,
+  lineWidth = STROKE_WIDTHS.fine,
+): CanvasElement => ({
   type: 'line',
   x1: x,
   y1: y,
@@ -102,8 +147,13 @@ export const level = (x: number, y: number, width: number, lineWidth = RULE.fine
   lineWidth,
 })
 
-/** An upright rule. */
-export const upright = (x: number, y: number, height: number, lineWidth = RULE.hair): CanvasElement => ({
+/** Draws a vertical line. */
+export const verticalLineInk = (
+  x: number,
+  y: number,
+  height: number,
+  lineWidth = STROKE_WIDTHS.hair,
+): CanvasElement => ({
   type: 'line',
   x1: x,
   y1: y,
@@ -117,11 +167,11 @@ export const rectangle = (
   y: number,
   w: number,
   h: number,
-  lineWidth = RULE.fine,
+  lineWidth = STROKE_WIDTHS.fine,
   r?: number,
 ): CanvasElement => ({ type: 'rect', x, y, w, h, lineWidth, ...(r !== undefined && { r }) })
 
-export const filled = (x: number, y: number, w: number, h: number, color = '#000000'): CanvasElement => ({
+export const filledRectangle = (x: number, y: number, w: number, h: number, color = '#000000'): CanvasElement => ({
   type: 'rect',
   x,
   y,
@@ -131,9 +181,14 @@ export const filled = (x: number, y: number, w: number, h: number, color = '#000
   color,
 })
 
-/** A picture in a rectangle; nothing for none. */
-export const photo = (picture: string | undefined, x: number, y: number, width: number, height: number): Photo[] =>
-  picture === undefined ? [] : [{ photo: picture, x, y, width, height }]
+/** Draws a picture in a rectangle; draws nothing if there is no picture. */
+export const pictureInk = (
+  picture: string | undefined,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): PlacedPicture[] => (picture === undefined ? [] : [{ photo: picture, x, y, width, height }])
 
 export const circle = (x: number, y: number, radius: number, lineWidth = 0.9): CanvasElement => ({
   type: 'ellipse',
@@ -146,22 +201,26 @@ export const circle = (x: number, y: number, radius: number, lineWidth = 0.9): C
 
 type Point = readonly [x: number, y: number]
 
-/** A line through points, closed if so wanted. */
-export const path = (points: readonly Point[], lineWidth = RULE.fine, closePath = false): CanvasElement => ({
+/** Draws a line through points; `closePath` joins the last point to the first. */
+export const polylineInk = (
+  points: readonly Point[],
+  lineWidth = STROKE_WIDTHS.fine,
+  closePath = false,
+): CanvasElement => ({
   type: 'polyline',
   lineWidth,
   ...(closePath && { closePath }),
   points: points.map(([x, y]) => ({ x, y })),
 })
 
-/** The stroke that ticks a mark, within a square. */
-export const stroke = (x: number, y: number, size: number): CanvasElement => {
+/** Draws the stroke of a ticked mark within a square. */
+export const tickStroke = (x: number, y: number, size: number): CanvasElement => {
   const inset = size * 0.2
-  return path(
+  return polylineInk(
     [
       [x + inset, y + size - inset],
       [x + size - inset, y + inset],
     ],
-    RULE.firm,
+    STROKE_WIDTHS.firm,
   )
 }

@@ -1,75 +1,94 @@
-import { LEADING, ASCENT } from '../base/style.ts'
-import { centred, ending, widthOfRuns, words, type Ink, type Run } from './ink.ts'
-import { wrap } from './wrap.ts'
+import { LINE_HEIGHT, LINE_ASCENT } from '../base/style.ts'
+import { centredTextLine, rightTextLine, widthOfRuns, textLine, type PageInk, type TextRun } from './ink.ts'
+import { wrapRuns } from './wrap.ts'
 
-/** Something that stands on a page undivided, drawn with its top left at x, y. */
-export interface Piece {
+/** An indivisible part of a page. `draw` puts its top left corner at x, y. */
+export interface PagePiece {
   readonly height: number
-  /** Never the last on its page: a heading, the first line of a paragraph. */
+  /**
+   * True if the piece must be on the page of the next piece. Examples are a heading and the first line of a paragraph.
+   */
   readonly keep?: boolean
-  /** Room only: nothing of it stands at the top of a page. */
+  /** True if the piece must be on the page of the next piece whenever the whole table fits on one page. */
+  readonly keepWhole?: boolean
+  /** True for mere space, which is omitted at the top of a page. */
   readonly isSpace?: boolean
-  /** What is drawn above it again when it begins a page: the heads of its table. */
-  readonly heads?: readonly Piece[]
-  /** Takes all the room that is left on the page, from `height` up; left out where there is less. */
+  /**
+   * Pieces that are drawn again above this piece if this piece begins a page or a column. These are the column names of
+   * its table.
+   */
+  readonly heads?: readonly PagePiece[]
+  /** Pieces that are drawn again above `heads` if this piece begins a page. This is the heading of its block. */
+  readonly pageHeads?: readonly PagePiece[]
+  /** True to stretch to the end of the page. The piece is omitted if less than its `height` is left. */
   readonly isStretching?: boolean
-  /** Left out where the page has no room for it: it is worth no further page. */
+  /** True to omit the piece if it does not fit, instead of beginning a further page for it. */
   readonly isSpare?: boolean
-  draw(x: number, y: number, height: number): readonly Ink[]
+  draw(x: number, y: number, height: number): readonly PageInk[]
 }
 
-/** Room above what follows; none at the top of a page. */
-export const space = (height: number): Piece => ({ height, keep: true, isSpace: true, draw: () => [] })
+/** Returns a piece of mere space above the next piece; the space is omitted at the top of a page. */
+export const spacePiece = (height: number): PagePiece => ({ height, keep: true, isSpace: true, draw: () => [] })
 
 type Alignment = 'left' | 'centre' | 'right'
 
-const aligned = { left: words, centre: centred, right: ending }
+const LINE_BY_ALIGNMENT = { left: textLine, centre: centredTextLine, right: rightTextLine }
 
-/** Runs as lines of a piece each. */
-export function lines(runs: readonly Run[], width: number, alignment: Alignment = 'left'): Piece[] {
+/** Wraps text runs (texts in one face and size) into lines. Returns one piece per line. */
+export function linePieces(runs: readonly TextRun[], width: number, alignment: Alignment = 'left'): PagePiece[] {
   const size = Math.max(0, ...runs.map((run) => run.size))
   const offset = { left: 0, centre: width / 2, right: width }[alignment]
-  return wrap(runs, width).map((line) => ({
-    height: size * LEADING,
-    draw: (x, y) => [aligned[alignment](x + offset, y + size * ASCENT, line)],
+  return wrapRuns(runs, width).map((line) => ({
+    height: size * LINE_HEIGHT,
+    draw: (x, y) => [LINE_BY_ALIGNMENT[alignment](x + offset, y + size * LINE_ASCENT, line)],
   }))
 }
 
-/** Pieces that stay on one page: each keeps to the next. */
-export const together = (pieces: readonly Piece[]): Piece[] =>
+/** Keeps pieces on one page: each piece must be on the page of the next piece. */
+export const keepPiecesTogether = (pieces: readonly PagePiece[]): PagePiece[] =>
   pieces.map((piece, at) => (at < pieces.length - 1 ? { ...piece, keep: true } : piece))
 
-/** Longer paragraphs may be divided, but no line of them stands alone. */
-const UNDIVIDED = 3
+/** Maximum number of lines of a paragraph that is never divided. */
+const UNDIVIDED_LINES = 3
 
-/** A paragraph: a short one stays whole, of a long one no first and no last line stands alone. */
-export function paragraph(runs: readonly Run[], width: number): Piece[] {
-  const set = lines(runs, width)
-  if (set.length <= UNDIVIDED) return together(set)
+/**
+ * Returns a paragraph. A short paragraph is not divided. In a long paragraph, at least two lines stay together on each
+ * page (no widows or orphans).
+ */
+export function paragraphPieces(runs: readonly TextRun[], width: number): PagePiece[] {
+  const set = linePieces(runs, width)
+  if (set.length <= UNDIVIDED_LINES) return keepPiecesTogether(set)
   return set.map((piece, at) => (at === 0 || at === set.length - 2 ? { ...piece, keep: true } : piece))
 }
 
-/** The last line of a short paragraph is no shorter than this share of its width, where those before it can give it words. */
-const LEAST_LAST = 0.33
+/**
+ * Minimum width of the last line of a short paragraph, as a share of the column. If the last line is shorter, the
+ * paragraph is set narrower, which moves words to the last line.
+ */
+const MIN_LAST_LINE = 0.33
 const NARROWER = [0.94, 0.88, 0.82, 0.76, 0.7, 0.64]
 
-/** A paragraph of as many lines, of which the last is no single word or two, as far as its words allow. */
-export function evenParagraph(runs: readonly Run[], width: number): Piece[] {
-  const count = wrap(runs, width).length
+/**
+ * Returns a paragraph with the same number of lines. If possible, the last line does not consist of only one or two
+ * words.
+ */
+export function evenParagraphPieces(runs: readonly TextRun[], width: number): PagePiece[] {
+  const count = wrapRuns(runs, width).length
   const isEven = (at: number): boolean => {
-    const set = wrap(runs, at)
-    return set.length === count && widthOfRuns(set.at(-1)!) >= width * LEAST_LAST
+    const set = wrapRuns(runs, at)
+    return set.length === count && widthOfRuns(set.at(-1)!) >= width * MIN_LAST_LINE
   }
-  if (count < 2 || count > UNDIVIDED || isEven(width)) return paragraph(runs, width)
+  if (count < 2 || count > UNDIVIDED_LINES || isEven(width)) return paragraphPieces(runs, width)
   const share = NARROWER.find((one) => isEven(width * one)) ?? 1
-  return paragraph(runs, width * share)
+  return paragraphPieces(runs, width * share)
 }
 
-export const heightOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { height }) => sum + height, 0)
+export const heightOfPieces = (pieces: readonly PagePiece[]): number =>
+  pieces.reduce((sum, { height }) => sum + height, 0)
 
-/** Pieces in a single one, which is never divided. */
-export const stacked = (pieces: readonly Piece[]): Piece => ({
-  height: heightOf(pieces),
+/** Combines pieces into one piece, which is never divided. */
+export const stackPieces = (pieces: readonly PagePiece[]): PagePiece => ({
+  height: heightOfPieces(pieces),
   draw: (x, y) => {
     let top = y
     return pieces.flatMap((piece) => {

@@ -1,19 +1,19 @@
 import type { CanvasElement } from '../base/pdfmakeTypes.ts'
-import { isPhoto, isWords, type Ink } from './ink.ts'
+import { isPlacedPicture, isTextLine, type PageInk } from './ink.ts'
 
-const AS_THEY_ARE = ['type', 'color', 'closePath']
+const UNSCALED_KEYS = ['type', 'color', 'closePath']
 
-/** A value of a drawing by `factor`: lengths, and the points and dashes that are made of them. */
-function byFactor(value: unknown, factor: number): unknown {
+/** Scales a value of a drawn element. The value is a length, or contains lengths (points, dashes). */
+function scaleValue(value: unknown, factor: number): unknown {
   if (typeof value === 'number') return value * factor
-  if (Array.isArray(value)) return value.map((one) => byFactor(one, factor))
+  if (Array.isArray(value)) return value.map((one) => scaleValue(one, factor))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, AS_THEY_ARE.includes(key) ? one : byFactor(one, factor)]),
+    Object.entries(value).map(([key, one]) => [key, UNSCALED_KEYS.includes(key) ? one : scaleValue(one, factor)]),
   )
 }
 
-const moved = (shape: CanvasElement, dx: number, dy: number): CanvasElement => {
+const moveShape = (shape: CanvasElement, dx: number, dy: number): CanvasElement => {
   const by = (key: string, value: unknown): unknown => {
     if (key === 'points') return (value as { x: number; y: number }[]).map(({ x, y }) => ({ x: x + dx, y: y + dy }))
     if (['x', 'x1', 'x2'].includes(key)) return Number(value) + dx
@@ -24,9 +24,9 @@ const moved = (shape: CanvasElement, dx: number, dy: number): CanvasElement => {
   ) as unknown as CanvasElement
 }
 
-/** Ink drawn smaller or larger, its origin at `x`, `y`. */
-export function scaled(ink: Ink, factor: number, x: number, y: number): Ink {
-  if (isWords(ink)) {
+/** Scales drawn elements (ink) by `factor`, then moves their origin to `x`, `y`. */
+export function scaleInk(ink: PageInk, factor: number, x: number, y: number): PageInk {
+  if (isTextLine(ink)) {
     const runs = ink.runs.map((run) => ({
       ...run,
       size: run.size * factor,
@@ -34,7 +34,7 @@ export function scaled(ink: Ink, factor: number, x: number, y: number): Ink {
     }))
     return { ...ink, runs, x: x + ink.x * factor, y: y + ink.y * factor }
   }
-  if (isPhoto(ink))
+  if (isPlacedPicture(ink))
     return {
       ...ink,
       x: x + ink.x * factor,
@@ -42,5 +42,5 @@ export function scaled(ink: Ink, factor: number, x: number, y: number): Ink {
       width: ink.width * factor,
       height: ink.height * factor,
     }
-  return moved(byFactor(ink, factor) as CanvasElement, x, y)
+  return moveShape(scaleValue(ink, factor) as CanvasElement, x, y)
 }

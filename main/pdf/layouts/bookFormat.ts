@@ -1,37 +1,37 @@
 import type { MotifInk } from '../motifs/motifInk.ts'
-import { mm, PAPERS, SHEET, type Paper, type Style } from '../base/style.ts'
-import type { Area } from './sheet.ts'
+import { mm, PAPER_SIZES, SHEET_STYLE, type Paper, type SheetStyle } from '../base/style.ts'
+import type { PageArea } from './sheet.ts'
 
-/** How a book's pages are set: its paper, its margins, what is how large. */
+/** Page format of a book: paper, margins, sizes. */
 export interface BookFormat {
   readonly width: number
   readonly height: number
-  /** Towards the spine, towards the edge, above and below what stands on a page. */
+  /** Margins in points: `inner` at the spine, `outer` at the edge, `top` and `foot`. */
   readonly inner: number
   readonly outer: number
   readonly top: number
   readonly foot: number
-  readonly style: Style
-  /** Sentences that are read one after the other, and no line of them longer than this. */
+  readonly style: SheetStyle
+  /** `prose`: letter size of running text. `measure`: maximum width of its lines. */
   readonly prose: number
   readonly measure: number
-  /** Titles: of the book, of a chapter, of a section, of a game or a person. */
+  /** Letter sizes of titles: of the book, of a chapter, of a section, of a game or a member (`name`). */
   readonly titles: { readonly book: number; readonly chapter: number; readonly section: number; readonly name: number }
-  /** A portrait beside somebody; the picture on the title page. */
+  /** Sizes of a member's portrait and of the picture on the title page (`frontispiece`). */
   readonly portrait: { readonly width: number; readonly height: number }
   readonly frontispiece: { readonly width: number; readonly height: number }
-  /** Columns that people stand in, and names in the index. */
+  /** Numbers of columns for members (`people`) and for the names in the index. */
   readonly people: number
   readonly names: number
 }
 
-const LARGE = {
+const LARGE_FORMAT = {
   inner: mm(25),
   outer: mm(20),
   top: mm(24),
   foot: mm(24),
   style: {
-    ...SHEET,
+    ...SHEET_STYLE,
     alignsFigures: true,
     hasDottedRows: true,
     body: 9.4,
@@ -52,13 +52,13 @@ const LARGE = {
   names: 3,
 }
 
-const SMALL: typeof LARGE = {
+const SMALL_FORMAT: typeof LARGE_FORMAT = {
   inner: mm(17),
   outer: mm(13),
   top: mm(17),
   foot: mm(18),
   style: {
-    ...SHEET,
+    ...SHEET_STYLE,
     alignsFigures: true,
     hasDottedRows: true,
     body: 8.6,
@@ -79,29 +79,29 @@ const SMALL: typeof LARGE = {
   names: 2,
 }
 
-/** The format of a book on a paper. */
-export function formatFor(paper: Paper): BookFormat {
-  const { width, height } = PAPERS[paper]
-  return { width, height, ...(paper === 'a5' ? SMALL : LARGE) }
+/** Returns the format of a book on a paper. */
+export function bookFormatFor(paper: Paper): BookFormat {
+  const { width, height } = PAPER_SIZES[paper]
+  return { width, height, ...(paper === 'a5' ? SMALL_FORMAT : LARGE_FORMAT) }
 }
 
-/** True for a page at the right of its spread. */
-export const isRight = (page: number): boolean => page % 2 === 1
+/** True for a right-hand page. */
+export const isRightHandPage = (page: number): boolean => page % 2 === 1
 
-/** Where text stands on a page: the wider margin is the one at the spine. */
-export function areaOf({ width, height, inner, outer, top, foot }: BookFormat, page: number): Area {
+/** Returns the text area of a page. The wider margin is at the spine. */
+export function textAreaOf({ width, height, inner, outer, top, foot }: BookFormat, page: number): PageArea {
   return {
-    x: isRight(page) ? inner : outer,
+    x: isRightHandPage(page) ? inner : outer,
     y: top,
     width: width - inner - outer,
     height: height - top - foot,
   }
 }
 
-/** What a book's blocks are drawn into. */
+/** The area that blocks of a book are drawn into. */
 export interface BookFrame {
   readonly width: number
-  readonly style: Style
+  readonly style: SheetStyle
   readonly motif: MotifInk
   readonly format: BookFormat
 }

@@ -1,15 +1,30 @@
 import { singleBlocks, type SheetModel, type SingleBlock, type StatsBlock } from '../../../shared/sheets/model.ts'
 import { blockPieces } from '../blocks/block.ts'
-import type { Frame } from '../blocks/heading.ts'
+import type { BlockFrame } from '../blocks/heading.ts'
 import { statsPieces } from '../blocks/stats.ts'
-import { fill } from '../drawing/flow.ts'
-import { label, level, upright, widthOfRuns, type Ink, type Run } from '../drawing/ink.ts'
-import { heightOf, lines, space, stacked, type Piece } from '../drawing/piece.ts'
-import { motifOf } from '../motifs/motif.ts'
-import { beside, outlined } from './head.ts'
-import { ASCENT, CARD, LARGE_CARD, mm, RULE, SMALL_CARD, type Style } from '../base/style.ts'
+import { placePieces } from '../drawing/flow.ts'
+import {
+  labelRuns,
+  horizontalLineInk,
+  verticalLineInk,
+  widthOfRuns,
+  type PageInk,
+  type TextRun,
+} from '../drawing/ink.ts'
+import { heightOfPieces, linePieces, spacePiece, stackPieces, type PagePiece } from '../drawing/piece.ts'
+import { getMotif } from '../motifs/motif.ts'
+import { linesWithTextAtRight, continuedTitleFor, withOutlineEntry } from './head.ts'
+import {
+  LINE_ASCENT,
+  PLAYING_CARD_SIZE,
+  LARGE_CARD_STYLE,
+  mm,
+  STROKE_WIDTHS,
+  SMALL_CARD_STYLE,
+  type SheetStyle,
+} from '../base/style.ts'
 
-/** How many cards to a page, and of what size. */
+/** Number of cards per page, and sizes of a card in points. */
 interface CardFormat {
   readonly columns: number
   readonly rows: number
@@ -17,67 +32,67 @@ interface CardFormat {
   readonly height: number
   readonly padding: number
   readonly name: number
-  readonly style: Style
+  readonly style: SheetStyle
 }
 
-export type CardsAPage = 4 | 9
+export type CardsPerPage = 4 | 9
 
-const FORMATS: Readonly<Record<CardsAPage, CardFormat>> = {
-  4: { columns: 2, rows: 2, width: mm(92), height: mm(134), padding: mm(5), name: 15, style: LARGE_CARD },
-  // A playing card, to go into its sleeve.
-  9: { columns: 3, rows: 3, ...CARD, padding: mm(3.2), name: 11, style: SMALL_CARD },
+const FORMATS: Readonly<Record<CardsPerPage, CardFormat>> = {
+  4: { columns: 2, rows: 2, width: mm(92), height: mm(134), padding: mm(5), name: 15, style: LARGE_CARD_STYLE },
+  // The size of a playing card, so that the cards fit into card sleeves.
+  9: { columns: 3, rows: 3, ...PLAYING_CARD_SIZE, padding: mm(3.2), name: 11, style: SMALL_CARD_STYLE },
 }
 
-/** A card: what is drawn on it, its top left corner at 0, 0 once it has its place. */
-type Card = (x: number, y: number) => Ink[]
+/** Draws a card with its top left corner at x, y. */
+type DrawCard = (x: number, y: number) => PageInk[]
 
-/** A head's text and what stands at its right. */
+/** Gap between the text of a card's head and the text at its right. */
 const GAP = 8
 
-/** Name and worth, what it is and « 2/3 », a firm rule. */
-function headPieces(
+/** Returns the head of a card: name and points, then subtitle and number of the part (« 2/3 »), then a thick line. */
+function cardHeadPieces(
   { name, subtitle, points = '', grade }: SheetModel,
   part: string,
   width: number,
   format: CardFormat,
-): Piece[] {
+): PagePiece[] {
   const { style } = format
-  const worth: Run[] = [{ text: points, size: style.table, face: 'name' }]
-  const right = label(part, style.label)
-  // A point between two parts stays with the first of them, where a line ends there.
+  const worth: TextRun[] = [{ text: points, size: style.table, face: 'name' }]
+  const right = labelRuns(part, style.label)
+  // The space before each separating point is a no-break space, so that no line begins with a point.
   const what = [subtitle, grade].filter(Boolean).join(' · ').replaceAll(' · ', '\u00a0· ')
-  const sized = (at: number): Run => ({ text: name, size: at, face: 'name' })
+  const nameRunOf = (at: number): TextRun => ({ text: name, size: at, face: 'name' })
   const room = width - widthOfRuns(worth) - GAP
-  const run = widthOfRuns([sized(format.name)]) <= room ? sized(format.name) : sized(format.name * 0.8)
+  const run = widthOfRuns([nameRunOf(format.name)]) <= room ? nameRunOf(format.name) : nameRunOf(format.name * 0.8)
   return [
-    beside(lines([run], room), worth, width, run.size * ASCENT),
-    beside(
-      lines(label(what, style.label), width - widthOfRuns(label('10/10', style.label)) - GAP),
+    linesWithTextAtRight(linePieces([run], room), worth, width, run.size * LINE_ASCENT),
+    linesWithTextAtRight(
+      linePieces(labelRuns(what, style.label), width - widthOfRuns(labelRuns('10/10', style.label)) - GAP),
       right,
       width,
-      style.label * ASCENT,
+      style.label * LINE_ASCENT,
     ),
-    { height: 4.5, draw: (x, y) => [level(x, y + 2.5, width, RULE.firm)] },
+    { height: 4.5, draw: (x, y) => [horizontalLineInk(x, y + 2.5, width, STROKE_WIDTHS.firm)] },
   ]
 }
 
-/** What a card carries: not the rules of the game. Figures that follow one another stand in one row. */
-function cardPieces(sheet: SheetModel, frame: Frame): Piece[] {
+/** Returns the contents of a card. Rules of the game are left out. Neighbouring values share a row. */
+function cardPieces(sheet: SheetModel, frame: BlockFrame): PagePiece[] {
   const blocks = singleBlocks(sheet).filter((block) => !(block.kind === 'entries' && block.isAid))
   const first = blocks.findIndex(({ kind }) => kind !== 'stats')
   const stats = blocks.slice(0, first < 0 ? blocks.length : first) as StatsBlock[]
   const rest: SingleBlock[] = blocks.slice(stats.length)
   return [
-    ...sheet.marks.flatMap((mark) => lines([{ text: mark, size: frame.style.body, face: 'bold' }], frame.width)),
-    space(2),
+    ...sheet.marks.flatMap((mark) => linePieces([{ text: mark, size: frame.style.body, face: 'bold' }], frame.width)),
+    spacePiece(2),
     ...tallyPieces(sheet, frame),
     ...statsPieces(stats, frame),
     ...rest.flatMap((block) => blockPieces(block, frame)),
   ]
 }
 
-/** What stands at the right of a sheet's head, where that has no room for it. */
-const tallyPieces = ({ tally }: SheetModel, frame: Frame): Piece[] =>
+/** Returns the boxes to tick from the head of a sheet as a block. The head of a card has no room for these boxes. */
+const tallyPieces = ({ tally }: SheetModel, frame: BlockFrame): PagePiece[] =>
   tally
     ? blockPieces(
         {
@@ -92,62 +107,80 @@ const tallyPieces = ({ tally }: SheetModel, frame: Frame): Piece[] =>
       )
     : []
 
-/** A card that is begun has at least this share of it used. */
+/** If a sheet continues on another card, at least this share of the height of the other card must be used. */
 const LEAST_TAIL = 0.22
 
-/** The last pieces kept together, so that no card carries a line or a row alone. */
-function withTailTogether(pieces: readonly Piece[], least: number): Piece[] {
+/** Keeps the last pieces together, so that no card has only one line or row. */
+function keepTailTogether(pieces: readonly PagePiece[], least: number): PagePiece[] {
   let from = pieces.length
   for (let height = 0; from > 0 && height < least;) height += pieces[--from]!.height
   return pieces.map((piece, at) => (at >= from && at < pieces.length - 1 ? { ...piece, keep: true } : piece))
 }
 
-type Body = (x: number, y: number) => readonly Ink[]
+type DrawCardBody = (x: number, y: number) => readonly PageInk[]
 
-/** Rows and headings of a card closer together: the same to read. */
-const closer = (style: Style): Style => ({ ...style, gap: style.gap * 0.6, pad: style.pad * 0.6 })
+/** Returns the style with less space between rows and above headings. */
+const closerStyle = (style: SheetStyle): SheetStyle => ({ ...style, gap: style.gap * 0.5, pad: style.pad * 0.5 })
 
-/** What stands on each of a sheet's cards, below heads of a height; one card at least. */
-function bodiesOf(sheet: SheetModel, head: number, { width, height, padding }: CardFormat, style: Style): Body[] {
+/** A style of cards, with permission to divide tables: if `tears` is true, a table may be divided between cards. */
+interface CardSetting {
+  readonly style: SheetStyle
+  readonly tears: boolean
+}
+
+/**
+ * Returns the contents of the cards of a sheet, without their heads; at least one card. `head`: the height of a head.
+ */
+function bodiesOf(sheet: SheetModel, head: number, format: CardFormat, { style, tears }: CardSetting): DrawCardBody[] {
+  const { width, height, padding } = format
   const room = height - 2 * padding - head
-  const bodies: Body[] = []
-  const all = cardPieces(sheet, { width: width - 2 * padding, style, motif: motifOf(sheet) })
-  let rest: readonly Piece[] = heightOf(all) > room ? withTailTogether(all, room * LEAST_TAIL) : all
+  const bodies: DrawCardBody[] = []
+  const frame: BlockFrame = {
+    width: width - 2 * padding,
+    style,
+    motif: getMotif(sheet),
+    goesOn: continuedTitleFor(sheet),
+  }
+  const all = cardPieces(sheet, frame)
+  let rest: readonly PagePiece[] = heightOfPieces(all) > room ? keepTailTogether(all, room * LEAST_TAIL) : all
   do {
     const pieces = rest
-    const place = { height: room, isTop: true, page: room }
-    bodies.push((x, y) => fill(pieces, { x, y, ...place }).ink)
-    rest = fill(pieces, { x: 0, y: 0, ...place }).rest
+    const place = { height: room, isTop: true, isPageTop: true, page: room, mostEmpty: tears ? 0 : room }
+    bodies.push((x, y) => placePieces(pieces, { x, y, ...place }).ink)
+    rest = placePieces(pieces, { x: 0, y: 0, ...place }).rest
   } while (rest.some(({ isSpace }) => !isSpace))
   return bodies
 }
 
 /**
- * The cards of a sheet, or of what it has for its card. What does not fit goes on to a further card, « 2/3 » in its head;
- * all stands closer together where that takes a card less.
+ * Lays out the cards of a sheet. Content that does not fit on a card continues on another card, numbered "2/3". Less
+ * space or divided tables are used only if they save a card.
  */
-function cardsOf(whole: SheetModel, format: CardFormat): Card[] {
+function cardsOf(whole: SheetModel, format: CardFormat): DrawCard[] {
   const sheet = { ...whole, ...whole.card }
   const { padding, style } = format
   const width = format.width - 2 * padding
-  const head = heightOf(headPieces(sheet, '', width, format))
-  const wide = bodiesOf(sheet, head, format, style)
-  const close = wide.length > 1 ? bodiesOf(sheet, head, format, closer(style)) : wide
-  const bodies = close.length < wide.length ? close : wide
+  const head = heightOfPieces(cardHeadPieces(sheet, '', width, format))
+  const settings = [false, true].flatMap((tears) => [style, closerStyle(style)].map((one) => ({ style: one, tears })))
+  let bodies = bodiesOf(sheet, head, format, settings[0]!)
+  for (const setting of bodies.length > 1 ? settings.slice(1) : []) {
+    const others = bodiesOf(sheet, head, format, setting)
+    if (others.length < bodies.length) bodies = others
+  }
   return bodies.map((body, at) => (x, y) => {
     const part = bodies.length > 1 ? `${at + 1}/${bodies.length}` : ''
-    const top = stacked(headPieces(sheet, part, width, format)).draw(x + padding, y + padding, 0)
-    return [...outlined(top, at === 0 ? sheet.name : ''), ...body(x + padding, y + padding + head)]
+    const top = stackPieces(cardHeadPieces(sheet, part, width, format)).draw(x + padding, y + padding, 0)
+    return [...withOutlineEntry(top, at === 0 ? sheet.name : ''), ...body(x + padding, y + padding + head)]
   })
 }
 
-/** Pages full of cards, with cut marks if they are wanted, the grid in the middle of paper of this size. */
+/** Lays out pages of cards in a grid that is centred on the paper, with cut marks if wanted. */
 export function cardPages(
   sheets: readonly SheetModel[],
-  aPage: CardsAPage,
+  aPage: CardsPerPage,
   paper: { readonly width: number; readonly height: number },
   isMarked = true,
-): Ink[][] {
+): PageInk[][] {
   const format = FORMATS[aPage]
   const left = (paper.width - format.columns * format.width) / 2
   const top = (paper.height - format.rows * format.height) / 2
@@ -163,22 +196,27 @@ export function cardPages(
 
 const MARK = { from: 3, length: 9, cross: 4 }
 
-/** Short strokes outside the grid at every edge, and small crosses where four cards meet. */
-function cutMarks({ columns, rows, width, height }: CardFormat, left: number, top: number): Ink[] {
+/** Draws cut marks: short strokes outside the grid at every edge, and small crosses at inner corners. */
+function cutMarks({ columns, rows, width, height }: CardFormat, left: number, top: number): PageInk[] {
   const xs = Array.from({ length: columns + 1 }, (_, at) => left + at * width)
   const ys = Array.from({ length: rows + 1 }, (_, at) => top + at * height)
   const [right, foot] = [xs.at(-1)!, ys.at(-1)!]
   const { from, length, cross } = MARK
   return [
-    ...xs.flatMap((x) => [upright(x, top - from - length, length), upright(x, foot + from, length)]),
+    ...xs.flatMap((x) => [verticalLineInk(x, top - from - length, length), verticalLineInk(x, foot + from, length)]),
     ...ys.flatMap((y) => [
-      level(left - from - length, y, length, RULE.hair),
-      level(right + from, y, length, RULE.hair),
+      horizontalLineInk(left - from - length, y, length, STROKE_WIDTHS.hair),
+      horizontalLineInk(right + from, y, length, STROKE_WIDTHS.hair),
     ]),
     ...xs
       .slice(1, -1)
       .flatMap((x) =>
-        ys.slice(1, -1).flatMap((y) => [level(x - cross, y, 2 * cross, RULE.hair), upright(x, y - cross, 2 * cross)]),
+        ys
+          .slice(1, -1)
+          .flatMap((y) => [
+            horizontalLineInk(x - cross, y, 2 * cross, STROKE_WIDTHS.hair),
+            verticalLineInk(x, y - cross, 2 * cross),
+          ]),
       ),
   ]
 }

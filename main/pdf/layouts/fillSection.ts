@@ -1,93 +1,113 @@
-import { fill } from '../drawing/flow.ts'
-import type { Ink } from '../drawing/ink.ts'
-import { heightOf, type Piece } from '../drawing/piece.ts'
-import type { Lane, Section } from './sections.ts'
+import { placePieces } from '../drawing/flow.ts'
+import type { PageInk } from '../drawing/ink.ts'
+import { heightOfPieces, type PagePiece } from '../drawing/piece.ts'
+import type { SectionLane, SheetSection } from './sections.ts'
 
-/** Where a section goes on a page. */
-export interface Place {
+/** The area of a page into which a section is placed. */
+export interface SectionPlace {
   readonly x: number
   readonly y: number
   readonly bottom: number
-  /** It begins the page. */
+  /** True if the area begins the page. */
   readonly isTop: boolean
-  /** The height of an empty page. */
+  /** Height of an empty page. */
   readonly page: number
+  /** Maximum empty height that a table may leave on a page by moving as a whole to the next page. */
+  readonly mostEmpty?: number
 }
 
-/** What of a section went on a page, how far down it reaches, and what is left for the next. */
+/** The part of a section that is placed on a page, its height, and the remaining part. */
 export interface FilledSection {
-  readonly ink: readonly Ink[]
+  readonly ink: readonly PageInk[]
   readonly used: number
-  readonly rest?: Section
+  readonly rest?: SheetSection
 }
 
-const isWorthAPage = (pieces: readonly Piece[]): boolean =>
+const needsPage = (pieces: readonly PagePiece[]): boolean =>
   pieces.some((piece) => !piece.isSpace && !piece.isStretching && !piece.isSpare)
 
-/** Where less than this share of a page is left, lanes of which one cannot begin there wait for the next. */
-const LEAST_BEGUN = 0.25
+/**
+ * Lanes (columns next to each other) may not fit: one of the lanes cannot begin on the page. If less than this share of
+ * the page is free, all lanes then move to the next page.
+ */
+const MIN_SHARE_TO_BEGIN = 0.25
 
-/** Lanes side by side, each as far as it goes; lines to fill a page with are not worth one of their own. */
-export function fillLanes(lanes: readonly Lane[], place: Place): FilledSection {
+/**
+ * Fills lanes (columns next to each other); each lane takes as many pieces as fit. If only writing lines remain, no
+ * further page is begun.
+ */
+export function fillLanes(lanes: readonly SectionLane[], place: SectionPlace): FilledSection {
   const filled = lanes.map((lane) => fillLane(lane, place))
-  const isStuck = filled.some(({ used, rest }) => used === 0 && isWorthAPage(rest))
-  if (isStuck && !place.isTop && place.bottom - place.y < place.page * LEAST_BEGUN)
+  const isStuck = filled.some(({ used, rest }) => used === 0 && needsPage(rest))
+  if (isStuck && !place.isTop && place.bottom - place.y < place.page * MIN_SHARE_TO_BEGIN)
     return { ink: [], used: 0, rest: { kind: 'lanes', lanes } }
-  const rests = lanes.map(({ left }, at): Lane => ({
+  const rests = lanes.map(({ left }, at): SectionLane => ({
     left,
     pieces: filled[at]!.rest.filter((piece) => !piece.isStretching),
   }))
   return {
     ink: filled.flatMap(({ ink }) => ink),
     used: Math.max(...filled.map(({ used }) => used)),
-    ...(rests.some(({ pieces }) => isWorthAPage(pieces)) && { rest: { kind: 'lanes', lanes: rests } }),
+    ...(rests.some(({ pieces }) => needsPage(pieces)) && { rest: { kind: 'lanes', lanes: rests } }),
   }
 }
 
-/** A lane down to the bottom, or down to what stands at its own foot. */
-function fillLane({ left, pieces, foot }: Lane, { x, y, bottom, isTop, page }: Place) {
+/**
+ * Fills a lane (a column of a page) down to the bottom of the area. If the lane has a piece at its foot, fills it only
+ * down to this piece.
+ */
+function fillLane({ left, pieces, foot }: SectionLane, { x, bottom, ...place }: SectionPlace) {
+  const { y, isTop } = place
   const height = Math.max(0, bottom - y - (foot?.height ?? 0))
-  const filled = fill(pieces, { x: x + left, y, height, isTop, page })
+  const filled = placePieces(pieces, { ...place, x: x + left, height, isPageTop: isTop })
   if (!foot) return filled
   const ink = [...filled.ink, ...foot.draw(x + left, bottom - foot.height, foot.height)]
   return { ...filled, ink, used: bottom - y }
 }
 
-/** Nothing but text at the top of a column. */
-const trimmed = (pieces: readonly Piece[]): readonly Piece[] =>
+/** Removes space at the top of a column. */
+const withoutLeadingSpace = (pieces: readonly PagePiece[]): readonly PagePiece[] =>
   pieces.slice(pieces.findIndex(({ isSpace }) => !isSpace))
 
-type Flow = Extract<Section, { kind: 'flow' }>
+type Flow = Extract<SheetSection, { kind: 'flow' }>
 
-/** How much higher the columns are made at each try until all of a text stands in them. */
+/** Step in points by which the column height grows until the whole text fits. */
 const STEP = 6
 
-/** A text down its columns, one after the other; where it ends, they are of much the same height. */
-export function fillFlow(flow: Flow, place: Place): FilledSection {
-  // The columns begin at one height: the room above the first heading stands before all of them.
+/** Fills columns with a text, one column after another. If the whole text fits, the columns have similar heights. */
+export function fillSectionColumns(flow: Flow, place: SectionPlace): FilledSection {
+  // The space above the first heading is put above all columns. So all columns begin at the same height.
   const gap = place.isTop ? 0 : (flow.pieces.find(({ isSpace }) => isSpace)?.height ?? 0)
   const most = Math.max(0, place.bottom - place.y - gap)
-  const least = heightOf(flow.pieces) / flow.lefts.length
+  const least = heightOfPieces(flow.pieces) / flow.lefts.length
   const at = { ...place, y: place.y + gap }
   for (let height = least; height < most; height += STEP) {
-    const filled = columnsOf(flow, at, height, place.isTop)
+    const filled = fillColumns(flow, at, height, place.isTop)
     if (!filled.rest) return { ...filled, used: filled.used + gap }
   }
-  const filled = columnsOf(flow, at, most, place.isTop)
+  const filled = fillColumns(flow, at, most, place.isTop)
   return { ...filled, used: filled.used + gap }
 }
 
-function columnsOf({ lefts, pieces }: Flow, { x, y, page }: Place, height: number, isTop: boolean): FilledSection {
-  const ink: Ink[] = []
+function fillColumns(
+  { lefts, pieces }: Flow,
+  { x, y, page, mostEmpty }: SectionPlace,
+  height: number,
+  isTop: boolean,
+): FilledSection {
+  const ink: PageInk[] = []
   let rest = pieces
   let used = 0
   for (const [index, left] of lefts.entries()) {
-    const filled = fill(trimmed(rest), { x: x + left, y, height, isTop: isTop || index > 0, page })
+    const filled = placePieces(withoutLeadingSpace(rest), {
+      ...{ x: x + left, y, height, page, isTop: isTop || index > 0, isPageTop: isTop && index === 0 },
+      ...(mostEmpty !== undefined && { mostEmpty }),
+    })
     ink.push(...filled.ink)
     used = Math.max(used, filled.used)
     rest = filled.rest
-    // A text that cannot even begin here leaves the other columns alone too.
+    // If the text does not fit into this column at all, the other columns stay empty too.
     if (filled.used === 0) break
   }
-  return { ink, used, ...(isWorthAPage(rest) && { rest: { kind: 'flow', lefts, pieces: rest } }) }
+  return { ink, used, ...(needsPage(rest) && { rest: { kind: 'flow', lefts, pieces: rest } }) }
 }

@@ -1,83 +1,103 @@
-import type { EntriesBlock, RecordField, SheetModel } from '../../../shared/sheets/model.ts'
-import type { Frame } from '../blocks/heading.ts'
-import { widthOf } from '../base/fonts.ts'
-import { centred, label, level, rectangle, upright, words, type Ink } from '../drawing/ink.ts'
-import { heightOf, lines, space, stacked, type Piece } from '../drawing/piece.ts'
-import { ASCENT, mm, RULE } from '../base/style.ts'
+import type { EntriesBlock, RecordStripField, SheetModel } from '../../../shared/sheets/model.ts'
+import type { BlockFrame } from '../blocks/heading.ts'
+import { fontFaceTextWidth } from '../base/fonts.ts'
+import {
+  centredTextLine,
+  labelRuns,
+  horizontalLineInk,
+  rectangle,
+  verticalLineInk,
+  textLine,
+  type PageInk,
+} from '../drawing/ink.ts'
+import { heightOfPieces, linePieces, spacePiece, stackPieces, type PagePiece } from '../drawing/piece.ts'
+import { LINE_ASCENT, mm, STROKE_WIDTHS } from '../base/style.ts'
 
 const AID_COLUMNS = [3, 4]
 const AID_GAP = 14
 const STRIP = { title: 13, height: mm(10.5), box: mm(5), words: 7.5 }
-const HALF_STRIP = { title: 10.5, height: mm(8.5), box: mm(4), words: 7.2 }
+const LOW_STRIP = { title: 10.5, height: mm(8.5), box: mm(4), words: 7.2 }
 type Strip = typeof STRIP
 
-/** Play aids side by side under a hairline, in as many columns as make them lowest. */
-export function aidsPiece({ entries }: EntriesBlock, frame: Frame): Piece {
+/** Returns play aids in columns below a thin line. Chooses the number of columns that gives the lowest height. */
+export function aidsPiece({ entries }: EntriesBlock, frame: BlockFrame): PagePiece {
   const [first, ...others] = AID_COLUMNS.map((count) => aidColumns(entries, count, frame))
   return others.reduce((best, one) => (one.height < best.height ? one : best), first!)
 }
 
-function aidColumns(entries: EntriesBlock['entries'], count: number, { width, style }: Frame): Piece {
+function aidColumns(entries: EntriesBlock['entries'], count: number, { width, style }: BlockFrame): PagePiece {
   const column = (width - (count - 1) * AID_GAP) / count
   const size = Math.max(7.5, style.body - 0.7)
   const set = entries.map(({ name, detail, text }) => [
-    ...lines(label([name, detail].filter(Boolean).join(' '), style.label), column),
-    ...lines([{ text, size }], column),
-    space(style.isClose ? 1 : 3),
+    ...linePieces(labelRuns([name, detail].filter(Boolean).join(' '), style.label), column),
+    ...linePieces([{ text, size }], column),
+    spacePiece(style.isClose ? 1 : 3),
   ])
-  const columns = balanced(set, count)
-  const height = Math.max(0, ...columns.map(heightOf))
+  const columns = balanceColumns(set, count)
+  const height = Math.max(0, ...columns.map(heightOfPieces))
   return {
     height: height + 5,
     draw: (x, y) => [
-      level(x, y, width, RULE.hair),
-      ...columns.flatMap((pieces, at) => stacked(pieces).draw(x + at * (column + AID_GAP), y + 5, 0)),
+      horizontalLineInk(x, y, width, STROKE_WIDTHS.hair),
+      ...columns.flatMap((pieces, at) => stackPieces(pieces).draw(x + at * (column + AID_GAP), y + 5, 0)),
     ],
   }
 }
 
-/** Each in turn goes below the column that is the shortest so far. */
-function balanced(set: readonly (readonly Piece[])[], count: number): Piece[][] {
-  const columns: Piece[][] = Array.from({ length: count }, () => [])
+/** Puts each item into the column that is the shortest so far. */
+function balanceColumns(set: readonly (readonly PagePiece[])[], count: number): PagePiece[][] {
+  const columns: PagePiece[][] = Array.from({ length: count }, () => [])
   for (const pieces of set) {
-    const heights = columns.map(heightOf)
+    const heights = columns.map(heightOfPieces)
     columns[heights.indexOf(Math.min(...heights))]!.push(...pieces)
   }
   return columns
 }
 
-/** The record strip: blank boxes in the order in which results are entered after a game. */
-export function recordPiece({ title, fields }: NonNullable<SheetModel['record']>, { width, style }: Frame): Piece {
+/** Returns the strip of blank boxes for results, in the order in which results are entered after a game. */
+export function resultBoxesPiece(
+  { title, fields }: NonNullable<SheetModel['record']>,
+  { width, style }: BlockFrame,
+): PagePiece {
   const total = fields.reduce((sum, { share }) => sum + share, 0)
-  const strip = style.isClose ? HALF_STRIP : STRIP
+  const strip = style.hasLowStrip ? LOW_STRIP : STRIP
   return {
     height: strip.title + strip.height,
     draw: (x, y) => {
       const top = y + strip.title
       let left = x
-      const cells = fields.flatMap((field, at): Ink[] => {
+      const cells = fields.flatMap((field, at): PageInk[] => {
         const own = (width * field.share) / total
-        const ink = [...(at > 0 ? [upright(left, top, strip.height)] : []), ...fieldInk(field, left, top, own, strip)]
+        const ink = [
+          ...(at > 0 ? [verticalLineInk(left, top, strip.height)] : []),
+          ...fieldInk(field, left, top, own, strip),
+        ]
         left += own
         return ink
       })
       return [
-        words(x, y + style.label * ASCENT, label(title, style.label)),
-        rectangle(x, top, width, strip.height, RULE.firm),
+        textLine(x, y + style.label * LINE_ASCENT, labelRuns(title, style.label)),
+        rectangle(x, top, width, strip.height, STROKE_WIDTHS.firm),
         ...cells,
       ]
     },
   }
 }
 
-/** A field's name, set smaller where its box is narrow. */
-function fieldInk({ label: name, tick }: RecordField, x: number, y: number, width: number, strip: Strip): Ink[] {
-  const size = Math.min(strip.words, (width - 5) / widthOf(name, 'text'))
+/** Draws the label of a box in the strip, smaller in a narrow box. */
+function fieldInk(
+  { label: name, tick }: RecordStripField,
+  x: number,
+  y: number,
+  width: number,
+  strip: Strip,
+): PageInk[] {
+  const size = Math.min(strip.words, (width - 5) / fontFaceTextWidth(name, 'text'))
   const run = [{ text: name, size }]
-  if (!tick) return [words(x + 3, y + strip.words + 1, run)]
+  if (!tick) return [textLine(x + 3, y + strip.words + 1, run)]
   const middle = x + width / 2
   return [
-    centred(middle, y + strip.words + 1, run),
+    centredTextLine(middle, y + strip.words + 1, run),
     rectangle(middle - strip.box / 2, y + strip.height - strip.box - 2.5, strip.box, strip.box),
   ]
 }

@@ -1,19 +1,29 @@
 import type { SheetModel, StatsBlock } from '../../../shared/sheets/model.ts'
-import type { Frame } from '../blocks/heading.ts'
-import { mark } from '../blocks/marks.ts'
+import { translator } from '../../../shared/text/translator.ts'
+import type { BlockFrame } from '../blocks/heading.ts'
+import { trackerMarkInk } from '../blocks/marks.ts'
 import { statsPieces } from '../blocks/stats.ts'
-import { ending, label, level, upright, widthOfRuns, words, type Ink, type Run } from '../drawing/ink.ts'
-import { heightOf, lines, space, stacked, type Piece } from '../drawing/piece.ts'
-import { ASCENT, LEADING, mm, RULE, type Style } from '../base/style.ts'
+import {
+  rightTextLine,
+  labelRuns,
+  horizontalLineInk,
+  verticalLineInk,
+  widthOfRuns,
+  textLine,
+  type PageInk,
+  type TextRun,
+} from '../drawing/ink.ts'
+import { heightOfPieces, linePieces, spacePiece, stackPieces, type PagePiece } from '../drawing/piece.ts'
+import { LINE_ASCENT, LINE_HEIGHT, mm, STROKE_WIDTHS, type SheetStyle } from '../base/style.ts'
 
-/** Sizes of a head: on a page, on half of one. */
+/** Sizes of a sheet's head on a whole page, and on half a page. */
 const PAGE = { portrait: { width: mm(29), height: mm(37) }, name: 25, longName: 17, points: 15 }
 const HALF_PAGE = { portrait: { width: mm(20), height: mm(25.5) }, name: 17, longName: 12.5, points: 12 }
 const BESIDE = 14
 const COLUMN_GAP = 12
 
-/** The head of a sheet: picture, name, what it is worth and what it is, and the figures that it begins with. */
-export function headPiece(sheet: SheetModel, stats: readonly StatsBlock[], frame: Frame): Piece {
+/** Returns the head of a sheet: picture, name, points, subtitle, and the first values. */
+export function headPiece(sheet: SheetModel, stats: readonly StatsBlock[], frame: BlockFrame): PagePiece {
   const sizes = frame.style.isClose ? HALF_PAGE : PAGE
   const { portrait } = sizes
   if (frame.motif.plaque) return plaquePiece(sheet, stats, frame, frame.motif.plaque, sizes)
@@ -21,128 +31,150 @@ export function headPiece(sheet: SheetModel, stats: readonly StatsBlock[], frame
   const width = frame.width - beside
   const title = titlePieces(sheet, width, sizes)
   const figures = statsPieces(stats, { ...frame, width })
-  const high = heightOf(title)
-  const all = high + (figures.length > 0 ? 6 + heightOf(figures) : 0)
+  const high = heightOfPieces(title)
+  const all = high + (figures.length > 0 ? 6 + heightOfPieces(figures) : 0)
   const height = Math.max(all, sheet.portrait ? portrait.height : 0)
   return {
     height,
     draw: (x, y) => [
       ...(sheet.portrait ? frame.motif.portrait(x, y, portrait.width, portrait.height, sheet.picture) : []),
-      ...outlined(stacked(title).draw(x + beside, y, 0), sheet.name),
-      ...stacked(figures).draw(x + beside, y + high + 6 + (height - all) / 2, 0),
+      ...withOutlineEntry(stackPieces(title).draw(x + beside, y, 0), sheet.name),
+      ...stackPieces(figures).draw(x + beside, y + high + 6 + (height - all) / 2, 0),
     ],
   }
 }
 
-type Plaque = NonNullable<Frame['motif']['plaque']>
+type Plaque = NonNullable<BlockFrame['motif']['plaque']>
 
-/** The head in a frame of its own: name and what it is, what is ticked from time to time at the right. */
+/** Returns a head in a frame. It has the name and the subtitle at the left and the boxes to tick at the right. */
 function plaquePiece(
   sheet: SheetModel,
   stats: readonly StatsBlock[],
-  frame: Frame,
+  frame: BlockFrame,
   plaque: Plaque,
   sizes: typeof PAGE,
-): Piece {
+): PagePiece {
   const { style } = frame
   const { inset, pad } = plaque
   const tally = tallyPart(sheet, style)
   const width = frame.width - 2 * inset
   const left = titlePieces(sheet, width - tally.width, sizes).slice(0, -1)
-  const height = Math.max(heightOf(left), tally.height) + 2 * pad
+  const height = Math.max(heightOfPieces(left), tally.height) + 2 * pad
   const figures = statsPieces(stats, frame)
   return {
-    height: height + (figures.length > 0 ? 6 + heightOf(figures) : 0),
+    height: height + (figures.length > 0 ? 6 + heightOfPieces(figures) : 0),
     draw: (x, y) => [
-      ...outlined(stacked(left).draw(x + inset, y + (height - heightOf(left)) / 2, 0), sheet.name),
+      ...withOutlineEntry(stackPieces(left).draw(x + inset, y + (height - heightOfPieces(left)) / 2, 0), sheet.name),
       ...tally.draw(x + frame.width - inset - tally.width, y + (height - tally.height) / 2),
       ...plaque.draw(x, y, frame.width, height),
-      ...stacked(figures).draw(x, y + height + 6, 0),
+      ...stackPieces(figures).draw(x, y + height + 6, 0),
     ],
   }
 }
 
 const TALLY_GAP = 6
 
-/** Boxes with a figure each under their title; nothing without any. */
-function tallyPart({ tally }: SheetModel, style: Style) {
-  if (!tally) return { width: 0, height: 0, draw: (): Ink[] => [] }
-  const title = label(tally.title, style.label)
+/** Returns the boxes to tick, each with a number, below their title; empty if the sheet has no such boxes. */
+function tallyPart({ tally }: SheetModel, style: SheetStyle) {
+  if (!tally) return { width: 0, height: 0, draw: (): PageInk[] => [] }
+  const title = labelRuns(tally.title, style.label)
   const size = style.box * 1.5
   const step = size + TALLY_GAP
   const width = Math.max(widthOfRuns(title), tally.marks.length * step - TALLY_GAP) + 2
   return {
     width,
     height: style.label * 1.35 + size,
-    draw: (x: number, y: number): Ink[] => [
-      words(x, y + style.label * ASCENT, title),
+    draw: (x: number, y: number): PageInk[] => [
+      textLine(x, y + style.label * LINE_ASCENT, title),
       ...tally.marks.flatMap((figure, at) =>
-        mark('box', { figure, heavy: at === tally.marks.length - 1 }, x + at * step, y + style.label * 1.35, size),
+        trackerMarkInk(
+          'box',
+          { figure, heavy: at === tally.marks.length - 1 },
+          x + at * step,
+          y + style.label * 1.35,
+          size,
+        ),
       ),
     ],
   }
 }
 
-/** The first line of the head leads there from the outline. */
-export const outlined = (ink: readonly Ink[], name: string): Ink[] =>
+/** Adds an outline entry to the first line of the head. */
+export const withOutlineEntry = (ink: readonly PageInk[], name: string): PageInk[] =>
   ink.map((one, at) => (at === 0 && 'runs' in one && name.trim() !== '' ? { ...one, outline: name } : one))
 
-/** Name and points on one line, what it is and its band of value on the next, a firm rule. */
+/**
+ * Returns the title of a sheet: name and points in one line, subtitle and grade in the next line, then a thick line.
+ */
 function titlePieces(
   { name, subtitle, points = '', grade = '' }: SheetModel,
   width: number,
   sizes: typeof PAGE,
-): Piece[] {
-  const worth: Run[] = [{ text: points, size: sizes.points, face: 'name' }]
+): PagePiece[] {
+  const worth: TextRun[] = [{ text: points, size: sizes.points, face: 'name' }]
   const room = width - (points === '' ? 0 : widthOfRuns(worth) + COLUMN_GAP)
-  const whole: Run = { text: name, size: sizes.name, face: 'name' }
+  const whole: TextRun = { text: name, size: sizes.name, face: 'name' }
   const nameRun = widthOfRuns([whole]) <= room ? whole : { ...whole, size: sizes.longName }
-  const ranked = label(grade, 8.4)
+  const ranked = labelRuns(grade, 8.4)
   const rankedWidth = grade === '' ? 0 : widthOfRuns(ranked) + COLUMN_GAP
-  const rows: Piece[] = [
-    // An empty sheet keeps the room for a name.
-    beside(
-      name.trim() === '' ? [space(sizes.name * LEADING)] : lines([nameRun], room),
+  const rows: PagePiece[] = [
+    // A blank sheet reserves the height of a name that players write by hand.
+    linesWithTextAtRight(
+      name.trim() === '' ? [spacePiece(sizes.name * LINE_HEIGHT)] : linePieces([nameRun], room),
       worth,
       width,
-      nameRun.size * ASCENT,
+      nameRun.size * LINE_ASCENT,
     ),
-    beside(lines(label(subtitle, 8.4), width - rankedWidth), ranked, width, 8.4 * ASCENT),
+    linesWithTextAtRight(linePieces(labelRuns(subtitle, 8.4), width - rankedWidth), ranked, width, 8.4 * LINE_ASCENT),
   ]
-  return [...rows, { height: 6, draw: (x, y) => [level(x, y + 3.5, width, RULE.firm)] }]
+  return [...rows, { height: 6, draw: (x, y) => [horizontalLineInk(x, y + 3.5, width, STROKE_WIDTHS.firm)] }]
 }
 
-/** Lines at the left, and one at the right on the baseline of the first. */
-export function beside(left: readonly Piece[], right: readonly Run[], width: number, baseline: number): Piece {
+/** Returns lines at the left and a text at the right. The text is on the baseline of the first line. */
+export function linesWithTextAtRight(
+  left: readonly PagePiece[],
+  right: readonly TextRun[],
+  width: number,
+  baseline: number,
+): PagePiece {
   return {
-    height: heightOf(left),
+    height: heightOfPieces(left),
     draw: (x, y) => [
-      ...stacked(left).draw(x, y, 0),
-      ...(right.length > 0 ? [ending(x + width, y + baseline, right)] : []),
+      ...stackPieces(left).draw(x, y, 0),
+      ...(right.length > 0 ? [rightTextLine(x + width, y + baseline, right)] : []),
     ],
   }
 }
 
-/** What heads the further pages of a sheet: whose they are. */
-export function continuedPieces({ continued }: SheetModel, { width }: Frame): Piece[] {
+/** Returns the function that makes the heading of a block on its further pages or cards: « Blessures (suite) ». */
+export const continuedTitleFor = ({ language }: SheetModel): ((title: string) => string) => {
+  const text = translator(language)
+  return (title) => text('sheet.goes-on', { title })
+}
+
+/** Returns the head of a sheet's further pages. */
+export function continuationHead({ continued }: SheetModel, { width }: BlockFrame): PagePiece[] {
   return [
-    ...lines([{ text: continued, size: 12, face: 'name' }], width),
-    { height: 8, draw: (x, y) => [level(x, y + 3, width, RULE.firm)] },
+    ...linePieces([{ text: continued, size: 12, face: 'name' }], width),
+    { height: 8, draw: (x, y) => [horizontalLineInk(x, y + 3, width, STROKE_WIDTHS.firm)] },
   ]
 }
 
-/** Warnings that must not be overlooked, a heavy bar along them; as many as there are, so that they flow on. */
-export const markPieces = (marks: readonly string[], { width, style }: Frame): Piece[] =>
+/**
+ * Returns the warnings, each marked by a heavy bar. Each warning is a piece, so that many warnings can continue on
+ * the next page.
+ */
+export const warningPieces = (marks: readonly string[], { width, style }: BlockFrame): PagePiece[] =>
   marks.flatMap((mark, at) => {
-    const text = lines([{ text: mark, size: style.body, face: 'bold' }], width - MARK_INSET)
-    const height = heightOf(text) + 3
+    const text = linePieces([{ text: mark, size: style.body, face: 'bold' }], width - MARK_INSET)
+    const height = heightOfPieces(text) + 3
     return [
-      ...(at === 0 ? [space(5)] : []),
+      ...(at === 0 ? [spacePiece(5)] : []),
       {
         height,
-        draw: (x, y): Ink[] => [
-          upright(x + RULE.heavy / 2, y, height, RULE.heavy),
-          ...stacked(text).draw(x + MARK_INSET, y + 1.5, 0),
+        draw: (x, y): PageInk[] => [
+          verticalLineInk(x + STROKE_WIDTHS.heavy / 2, y, height, STROKE_WIDTHS.heavy),
+          ...stackPieces(text).draw(x + MARK_INSET, y + 1.5, 0),
         ],
       },
     ]
@@ -150,8 +182,8 @@ export const markPieces = (marks: readonly string[], { width, style }: Frame): P
 
 const MARK_INSET = 8
 
-/** A line in the margin: whose papers these are, and the page's number. */
-export const pageLine = (title: string, number: string, x: number, y: number, width: number): Ink[] => [
-  words(x, y, [{ text: title, size: 7.5 }]),
-  ending(x + width, y, [{ text: number, size: 7.5 }]),
+/** Draws the line of text in the margin of a page: title and page number. */
+export const marginText = (title: string, number: string, x: number, y: number, width: number): PageInk[] => [
+  textLine(x, y, [{ text: title, size: 7.5 }]),
+  rightTextLine(x + width, y, [{ text: number, size: 7.5 }]),
 ]

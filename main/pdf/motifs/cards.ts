@@ -1,14 +1,23 @@
-import { label, level, path, photo, rectangle, widthOfRuns, words, type Ink } from '../drawing/ink.ts'
-import { RULE } from '../base/style.ts'
+import {
+  labelRuns,
+  horizontalLineInk,
+  polylineInk,
+  pictureInk,
+  rectangle,
+  widthOfRuns,
+  textLine,
+  type PageInk,
+} from '../drawing/ink.ts'
+import { STROKE_WIDTHS } from '../base/style.ts'
 import type { MotifInk } from './motifInk.ts'
 
-/** Corners of a playing card, and from its edge to the frame on its face. */
+/** Corner radius of a playing card, and distance from its edge to the inner frame. */
 const CORNER = 7
 const FACE = 3.5
 
-/** A lozenge, its middle at x, y. */
-const pip = (x: number, y: number, radius: number, lineWidth = RULE.fine): Ink =>
-  path(
+/** Draws a lozenge centred at x, y. */
+const pip = (x: number, y: number, radius: number, lineWidth = STROKE_WIDTHS.fine): PageInk =>
+  polylineInk(
     [
       [x, y - radius],
       [x + radius * 0.72, y],
@@ -19,46 +28,52 @@ const pip = (x: number, y: number, radius: number, lineWidth = RULE.fine): Ink =
     true,
   )
 
-const card = (x: number, y: number, width: number, height: number, lineWidth: number): Ink[] => [
+const card = (x: number, y: number, width: number, height: number, lineWidth: number): PageInk[] => [
   rectangle(x, y, width, height, lineWidth, CORNER),
 ]
 
-/** The back of a card: a lozenge in another, in the middle of its face. */
-const back = (x: number, y: number, width: number, height: number): Ink[] => {
+/** Draws the back of a card: a lozenge within another lozenge, in the middle. */
+const back = (x: number, y: number, width: number, height: number): PageInk[] => {
   const [middle, centre] = [x + width / 2, y + height / 2]
   const radius = Math.min(width, height) * 0.26
-  return [pip(middle, centre, radius, RULE.hair), pip(middle, centre, radius * 0.62, RULE.fine)]
+  return [pip(middle, centre, radius, STROKE_WIDTHS.hair), pip(middle, centre, radius * 0.62, STROKE_WIDTHS.fine)]
 }
 
-/** Playing cards: titles behind a lozenge over a double rule, round corners, a card's back for a picture. */
-export const cards: MotifInk = {
+/**
+ * Motif of playing cards: titles after a lozenge above a double line, round corners, and the back of a card in place of
+ * a missing picture.
+ */
+export const cardsMotif: MotifInk = {
   inset: 0,
   isOrnate: true,
   titlesTables: false,
   headingHeight: (size, isBare) => (isBare ? 4.5 : size * 1.25 + 6),
   heading(title, x, y, width, size) {
     const top = title === '' ? y + 1 : y + size * 1.25 + 1.5
-    const rules = [level(x, top, width, RULE.firm), level(x, top + 2, width, RULE.hair)]
+    const rules = [
+      horizontalLineInk(x, top, width, STROKE_WIDTHS.firm),
+      horizontalLineInk(x, top + 2, width, STROKE_WIDTHS.hair),
+    ]
     if (title === '') return rules
     const radius = size * 0.36
-    const letters = label(title, size, 0.07)
+    const letters = labelRuns(title, size, 0.07)
     const from = x + radius * 2.4
     const end = from + widthOfRuns(letters)
     const last = x + width - radius
     return [
-      pip(x + radius * 0.8, y + size * 0.66, radius, RULE.firm),
-      words(from, y + size, letters),
+      pip(x + radius * 0.8, y + size * 0.66, radius, STROKE_WIDTHS.firm),
+      textLine(from, y + size, letters),
       ...(last - radius > end ? [pip(last, y + size * 0.66, radius * 0.7)] : []),
       ...rules,
     ]
   },
   portrait: (x, y, width, height, picture) => [
-    ...photo(picture, x + FACE, y + FACE, width - 2 * FACE, height - 2 * FACE),
+    ...pictureInk(picture, x + FACE, y + FACE, width - 2 * FACE, height - 2 * FACE),
     ...card(x, y, width, height, 0.9),
-    rectangle(x + FACE, y + FACE, width - 2 * FACE, height - 2 * FACE, RULE.hair),
+    rectangle(x + FACE, y + FACE, width - 2 * FACE, height - 2 * FACE, STROKE_WIDTHS.hair),
     ...(picture === undefined ? back(x, y, width, height) : []),
   ],
-  band: (x, y, width, height) => card(x, y, width, height, RULE.firm),
-  emblem: (x, y, width, height) => [rectangle(x, y, width, height, RULE.fine, CORNER / 2)],
+  band: (x, y, width, height) => card(x, y, width, height, STROKE_WIDTHS.firm),
+  emblem: (x, y, width, height) => [rectangle(x, y, width, height, STROKE_WIDTHS.fine, CORNER / 2)],
   binding: () => [],
 }

@@ -1,13 +1,20 @@
-import type { Motif } from '../../../shared/sheets/model.ts'
-import { barrier } from './barrier.ts'
-import { cards } from './cards.ts'
-import { deco } from './deco.ts'
-import { inscription } from './inscription.ts'
+import type { RulesetSheetStyle } from '../../../shared/sheets/model.ts'
+import { barrierMotif } from './barrier.ts'
+import { cardsMotif } from './cards.ts'
+import { decoMotif } from './deco.ts'
+import { inscriptionMotif } from './inscription.ts'
 import type { MotifInk } from './motifInk.ts'
-import { notebook } from './notebook.ts'
-import { plain } from './plain.ts'
+import { notebookMotif } from './notebook.ts'
+import { plainMotif } from './plain.ts'
 
-const MOTIFS: Readonly<Record<Motif, MotifInk>> = { plain, notebook, deco, cards, barrier, inscription }
+const MOTIFS: Readonly<Record<RulesetSheetStyle, MotifInk>> = {
+  plain: plainMotif,
+  notebook: notebookMotif,
+  deco: decoMotif,
+  cards: cardsMotif,
+  barrier: barrierMotif,
+  inscription: inscriptionMotif,
+}
 
-/** The manner of a sheet. */
-export const motifOf = ({ motif = 'plain' }: { readonly motif?: Motif }): MotifInk => MOTIFS[motif]
+/** Returns the motif (drawing style) of a sheet. */
+export const getMotif = ({ motif = 'plain' }: { readonly motif?: RulesetSheetStyle }): MotifInk => MOTIFS[motif]

@@ -1,28 +1,37 @@
-import type { Ink } from '../drawing/ink.ts'
+import type { PageInk } from '../drawing/ink.ts'
 
-/** How a ruleset's sheets are drawn: lines only, little ink. Sizes follow that of the heading's letters. */
+/**
+ * The drawing style of a ruleset's sheets. It consists only of lines, to save ink. Sizes depend on the letter size of
+ * the heading.
+ */
 export interface MotifInk {
-  /** Kept free at the left of a sheet, for its binding. */
+  /** Space reserved for the binding at the left of a sheet. */
   readonly inset: number
-  /** The first cell of a table's heads carries its title. */
+  /** True if the first column name of a table is replaced by the table's title. */
   readonly titlesTables: boolean
-  /** Height of a heading of letters of this size; without a title: of its rule alone. */
+  /**
+   * Returns the height of a heading whose letters have this size. `isBare`: true if only the line of the heading is
+   * drawn, without letters.
+   */
   headingHeight(size: number, isBare: boolean): number
-  /** A heading; its title may be empty, where a table's head says it. */
-  heading(title: string, x: number, y: number, width: number, size: number): Ink[]
-  /** The frame of a sheet's head: how far its words lie in it, and from its top and foot. Absent: a firm rule under it. */
+  /** Draws a heading. `title` is empty if the table's head shows the title. */
+  heading(title: string, x: number, y: number, width: number, size: number): PageInk[]
+  /**
+   * The frame of a sheet's head: `inset` is the distance of the texts from the sides, and the frame has a padding. If
+   * the frame is absent, the head has only a line below it.
+   */
   readonly plaque?: {
     readonly inset: number
     readonly pad: number
-    draw(x: number, y: number, width: number, height: number): Ink[]
+    draw(x: number, y: number, width: number, height: number): PageInk[]
   }
-  /** Its frame for a picture has a drawing in the middle where there is no picture. */
+  /** True if the empty picture frame contains an ornament. */
   readonly isOrnate?: true
-  /** The frame for a picture, with the picture in it if there is one. */
-  portrait(x: number, y: number, width: number, height: number, picture?: string): Ink[]
-  /** The frame of what is ticked in play, and of a word in it. */
-  band(x: number, y: number, width: number, height: number): Ink[]
-  emblem(x: number, y: number, width: number, height: number): Ink[]
-  /** What runs along the left of a page. */
-  binding(x: number, y: number, height: number): Ink[]
+  /** Draws the frame for a picture, and the picture if there is one. */
+  portrait(x: number, y: number, width: number, height: number, picture?: string): PageInk[]
+  /** Draw the frame of a tracker's strip, and the frame of an emblem in the strip. */
+  band(x: number, y: number, width: number, height: number): PageInk[]
+  emblem(x: number, y: number, width: number, height: number): PageInk[]
+  /** Draws the decoration along the left edge of a page. */
+  binding(x: number, y: number, height: number): PageInk[]
 }

@@ -1,21 +1,29 @@
-import { label, path, photo, rectangle, upright, widthOfRuns, words } from '../drawing/ink.ts'
-import { mm, RULE } from '../base/style.ts'
+import {
+  labelRuns,
+  polylineInk,
+  pictureInk,
+  rectangle,
+  verticalLineInk,
+  widthOfRuns,
+  textLine,
+} from '../drawing/ink.ts'
+import { mm, STROKE_WIDTHS } from '../base/style.ts'
 import type { MotifInk } from './motifInk.ts'
 
 const LINE = 0.8
-/** From the frame to a picture that is pasted in. */
+/** Distance from the frame to a picture. */
 const PASTED = 3
 const STITCH = { length: 8, step: 18 }
 
-/** A field notebook: tabs over ruled lines, stitches along its spine. */
-export const notebook: MotifInk = {
+/** Motif of a field notebook: headings are tabs on lines, and stitches run along the spine. */
+export const notebookMotif: MotifInk = {
   inset: mm(5),
   titlesTables: false,
   headingHeight: (size, isBare) => (isBare ? 3 : size * 1.6 + 3),
   heading(title, x, y, width, size) {
     if (title === '')
       return [
-        path(
+        polylineInk(
           [
             [x, y + 1],
             [x + width, y + 1],
@@ -24,10 +32,10 @@ export const notebook: MotifInk = {
         ),
       ]
     const [foot, cut, inset] = [y + size * 1.6, size * 0.38, size * 0.75]
-    const letters = label(title, size, 0.065)
+    const letters = labelRuns(title, size, 0.065)
     const end = x + Math.min(width, widthOfRuns(letters) + 2 * inset)
     return [
-      path(
+      polylineInk(
         [
           [x, foot],
           [x, y + cut],
@@ -39,17 +47,17 @@ export const notebook: MotifInk = {
         ],
         LINE,
       ),
-      words(x + inset, y + size * 1.16, letters),
+      textLine(x + inset, y + size * 1.16, letters),
     ]
   },
   portrait: (x, y, width, height, picture) => [
-    ...photo(picture, x + PASTED, y + PASTED, width - 2 * PASTED, height - 2 * PASTED),
+    ...pictureInk(picture, x + PASTED, y + PASTED, width - 2 * PASTED, height - 2 * PASTED),
     { type: 'rect', x, y, w: width, h: height, r: 3, lineWidth: LINE, dash: { length: 4, space: 2.5 } },
   ],
-  band: (x, y, width, height) => [rectangle(x, y, width, height, RULE.firm, 3)],
-  emblem: (x, y, width, height) => [rectangle(x, y, width, height, RULE.fine, 3)],
+  band: (x, y, width, height) => [rectangle(x, y, width, height, STROKE_WIDTHS.firm, 3)],
+  emblem: (x, y, width, height) => [rectangle(x, y, width, height, STROKE_WIDTHS.fine, 3)],
   binding: (x, y, height) =>
     Array.from({ length: Math.floor((height - STITCH.length) / STITCH.step) + 1 }, (_, at) =>
-      upright(x + 2, y + at * STITCH.step, STITCH.length, 0.9),
+      verticalLineInk(x + 2, y + at * STITCH.step, STITCH.length, 0.9),
     ),
 }

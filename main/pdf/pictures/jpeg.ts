@@ -1,15 +1,15 @@
 const START = 0xd8
 const SCAN = 0xda
 const END = Buffer.from([0xff, 0xd9])
-/** Frames that PDF readers draw: baseline, extended and progressive, by Huffman's code. */
-const FRAMES = [0xc0, 0xc1, 0xc2]
-/** Kept besides the frame: tables, restarts, and what says how colours are meant. */
-const KEPT = [...FRAMES, 0xc4, 0xdb, 0xdd, 0xe0, 0xee]
-const NEEDED = [0xc4, 0xdb]
+/** JPEG frame types that PDF readers support: baseline, extended and progressive, with Huffman coding. */
+const SUPPORTED_FRAMES = [0xc0, 0xc1, 0xc2]
+/** Segments of a JPEG that are kept: frames, tables, restart intervals, and colour information. */
+const KEPT_SEGMENTS = [...SUPPORTED_FRAMES, 0xc4, 0xdb, 0xdd, 0xe0, 0xee]
+const NEEDED_SEGMENTS = [0xc4, 0xdb]
 const DEPTH = 8
 const COLOURS = [1, 3]
 
-/** What the frame of a JPEG says. */
+/** Size of a picture, read from the frame segment of a JPEG. */
 interface Frame {
   readonly width: number
   readonly height: number
@@ -23,11 +23,10 @@ function frameOf(segment: Buffer): Frame | undefined {
 }
 
 /**
- * A JPEG as it can be put into a PDF: whole from its start to its end, without notes of cameras and programs, which readers
- * would have to understand. `undefined` for one that is damaged, or coded in a way that not every reader knows. `fits`: of
- * its sides.
+ * Returns a JPEG in a form that every PDF reader supports, without metadata of cameras and programs. Undefined if the
+ * JPEG is damaged, uses an unsupported coding, or `fits` rejects its size.
  */
-export function plainJpeg(file: Buffer, fits: (width: number, height: number) => boolean): Buffer | undefined {
+export function toPrintableJpeg(file: Buffer, fits: (width: number, height: number) => boolean): Buffer | undefined {
   if (file.length < 4 || file[0] !== 0xff || file[1] !== START) return undefined
   const end = file.lastIndexOf(END)
   const kept: Buffer[] = [file.subarray(0, 2)]
@@ -39,16 +38,16 @@ export function plainJpeg(file: Buffer, fits: (width: number, height: number) =>
     const segment = file.subarray(at, at + length)
     if (marker < 0xc0 || length < 4 || at + length > end) return undefined
     if (marker === SCAN) {
-      const isReady = seen.has(0) && NEEDED.every((table) => seen.has(table)) && at + length < end
+      const isReady = seen.has(0) && NEEDED_SEGMENTS.every((table) => seen.has(table)) && at + length < end
       return isReady ? Buffer.concat([...kept, file.subarray(at, end), END]) : undefined
     }
-    if (FRAMES.includes(marker)) {
+    if (SUPPORTED_FRAMES.includes(marker)) {
       const frame = frameOf(segment.subarray(0))
       if (!frame || seen.has(0) || !fits(frame.width, frame.height)) return undefined
       seen.add(0)
     } else if (marker <= 0xcf && marker !== 0xc4) return undefined
     seen.add(marker)
-    if (KEPT.includes(marker)) kept.push(segment)
+    if (KEPT_SEGMENTS.includes(marker)) kept.push(segment)
     at += length
   }
   return undefined

@@ -1,8 +1,8 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
-import { passesOf, unfiltered, type PngHeader } from './pngRows.ts'
+import { pngPassesOf, decodePixels, type PngHeader } from './pngRows.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Samples of a pixel, by the kind of colour: grey, colours, palette, either of the first two with alpha. */
+/** Number of samples per pixel by colour type: grey, RGB, palette, grey with alpha, RGB with alpha. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
@@ -12,7 +12,10 @@ const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   6: [8, 16],
 }
 
-/** Chunks by their names, those of one name put together; `undefined` where one is damaged, or the end is missing. */
+/**
+ * Returns the chunks of a PNG by name; chunks of the same name are concatenated. Undefined if a chunk is damaged or
+ * the end chunk is missing.
+ */
 function chunksOf(file: Buffer): ReadonlyMap<string, Buffer> | undefined {
   const chunks = new Map<string, Buffer[]>()
   if (!file.subarray(0, 8).equals(SIGNATURE)) return undefined
@@ -42,11 +45,11 @@ function headerOf(chunk: Buffer | undefined): PngHeader | undefined {
   return { width, height, depth, colour, samples: SAMPLES[colour]!, isInterlaced: interlacing === 1 }
 }
 
-/** Samples of eight bits and how they are made of colours: red, green, blue and alpha. */
-function toColours({ depth, colour }: PngHeader, palette: Buffer, clear: Buffer) {
+/** Returns a function that converts the samples of a pixel to red, green, blue and alpha, 8 bits each. */
+function createColourConverter({ depth, colour }: PngHeader, palette: Buffer, clear: Buffer) {
   const most = 2 ** Math.min(depth, 8) - 1
   const full = (sample: number) => (sample * 255) / most
-  // A single colour that stands for nothing: its samples, of which the upper byte tells where there are two.
+  // The samples of the transparent colour; only the upper byte of each 16-bit sample.
   const none =
     colour <= 2 && clear.length >= 2 * SAMPLES[colour]!
       ? Array.from({ length: SAMPLES[colour]! }, (_, at) =>
@@ -66,9 +69,10 @@ function toColours({ depth, colour }: PngHeader, palette: Buffer, clear: Buffer)
   }
 }
 
-const onPaper = (sample: number, alpha: number): number => Math.round((sample * alpha + 255 * (255 - alpha)) / 255)
+const blendWithWhite = (sample: number, alpha: number): number =>
+  Math.round((sample * alpha + 255 * (255 - alpha)) / 255)
 
-/** The pixels of a picture, three bytes each, on white paper; `undefined` where its data do not come to a picture. */
+/** Returns the pixels on a white background, three bytes each. Undefined if the data are incomplete or invalid. */
 function pixelsOf(header: PngHeader, chunks: ReadonlyMap<string, Buffer>): Buffer | undefined {
   const { width, height } = header
   const [data, palette, clear] = ['IDAT', 'PLTE', 'tRNS'].map((name) => chunks.get(name) ?? Buffer.alloc(0)) as [
@@ -77,23 +81,23 @@ function pixelsOf(header: PngHeader, chunks: ReadonlyMap<string, Buffer>): Buffe
     Buffer,
   ]
   if (header.colour === 3 && (palette.length === 0 || palette.length % 3 !== 0)) return undefined
-  const passes = passesOf(header)
+  const passes = pngPassesOf(header)
   const size = passes.reduce((sum, { rows, rowBytes }) => sum + rows * (1 + rowBytes), 0)
   const raw = inflateSync(data, { maxOutputLength: size + 1 })
   if (raw.length !== size) return undefined
-  const colours = toColours(header, palette, clear)
+  const colours = createColourConverter(header, palette, clear)
   const pixels = Buffer.alloc(width * height * 3)
-  const isWhole = unfiltered(raw, header, passes, (x, y, pixel) => {
+  const isWhole = decodePixels(raw, header, passes, (x, y, pixel) => {
     const [red, green, blue, alpha] = colours(pixel)
     const at = 3 * (y * width + x)
-    pixels[at] = onPaper(red, alpha)
-    pixels[at + 1] = onPaper(green, alpha)
-    pixels[at + 2] = onPaper(blue, alpha)
+    pixels[at] = blendWithWhite(red, alpha)
+    pixels[at + 1] = blendWithWhite(green, alpha)
+    pixels[at + 2] = blendWithWhite(blue, alpha)
   })
   return isWhole ? pixels : undefined
 }
 
-function chunk(name: string, data: Buffer): Buffer {
+function buildChunk(name: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const frame = Buffer.alloc(8)
   frame.writeUInt32BE(data.length, 0)
@@ -102,11 +106,11 @@ function chunk(name: string, data: Buffer): Buffer {
 }
 
 /**
- * A PNG of the plainest kind (three colours of eight bits, on white), which goes into a PDF as it is: other kinds are taken
- * apart long after the document was begun, where a fault can no longer be caught. `undefined` for a damaged one. `fits`: of
- * its sides. Throws what zlib has against its data.
+ * Converts a PNG to the simplest kind (8-bit RGB on white), which is copied into a PDF unchanged. pdfkit decodes
+ * other kinds late, when an error can no longer be caught. Undefined if the PNG is damaged or `fits` rejects its
+ * size. Throws the errors of zlib.
  */
-export function plainPng(file: Buffer, fits: (width: number, height: number) => boolean): Buffer | undefined {
+export function toPrintablePng(file: Buffer, fits: (width: number, height: number) => boolean): Buffer | undefined {
   const chunks = chunksOf(file)
   const header = chunks && headerOf(chunks.get('IHDR'))
   if (!header || !fits(header.width, header.height)) return undefined
@@ -123,5 +127,10 @@ export function plainPng(file: Buffer, fits: (width: number, height: number) => 
   head[8] = 8
   head[9] = 2
   const data = deflateSync(Buffer.concat(rows.flat()))
-  return Buffer.concat([SIGNATURE, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    SIGNATURE,
+    buildChunk('IHDR', head),
+    buildChunk('IDAT', data),
+    buildChunk('IEND', Buffer.alloc(0)),
+  ])
 }

@@ -1,4 +1,4 @@
-/** What the header of a PNG says. */
+/** The header of a PNG. */
 export interface PngHeader {
   readonly width: number
   readonly height: number
@@ -8,8 +8,11 @@ export interface PngHeader {
   readonly isInterlaced: boolean
 }
 
-/** One reading of a picture, from its corner on in steps: all of it, or a part where it is interlaced. */
-export interface Pass {
+/**
+ * One pass over the pixels of a picture, from a start pixel in steps. The pass covers all pixels, or some pixels of
+ * an interlaced picture.
+ */
+export interface PngPass {
   readonly x: number
   readonly y: number
   readonly stepX: number
@@ -20,7 +23,7 @@ export interface Pass {
 }
 
 const WHOLE = [[0, 0, 1, 1]] as const
-/** Adam's seven. */
+/** The seven passes of Adam7 interlacing. */
 const INTERLACED = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -31,8 +34,8 @@ const INTERLACED = [
   [0, 1, 1, 2],
 ] as const
 
-/** The readings that a picture comes in, empty ones left out. */
-export const passesOf = ({ width, height, depth, samples, isInterlaced }: PngHeader): Pass[] =>
+/** Returns the passes of a picture that contain pixels. */
+export const pngPassesOf = ({ width, height, depth, samples, isInterlaced }: PngHeader): PngPass[] =>
   (isInterlaced ? INTERLACED : WHOLE)
     .map(([x, y, stepX, stepY]) => {
       const columns = Math.ceil((width - x) / stepX)
@@ -41,7 +44,7 @@ export const passesOf = ({ width, height, depth, samples, isInterlaced }: PngHea
     })
     .filter(({ columns, rows }) => columns > 0 && rows > 0)
 
-function nearest(left: number, above: number, corner: number): number {
+function paethPredictor(left: number, above: number, corner: number): number {
   const guess = left + above - corner
   const [byLeft, byAbove, byCorner] = [left, above, corner].map((one) => Math.abs(guess - one)) as [
     number,
@@ -52,21 +55,24 @@ function nearest(left: number, above: number, corner: number): number {
   return byAbove <= byCorner ? above : corner
 }
 
-/** What a filter adds to a byte, by its left, upper and corner neighbours. */
+/** Predictors by filter type; each takes the left, upper and upper-left byte. */
 const FILTERS: readonly ((left: number, above: number, corner: number) => number)[] = [
   () => 0,
   (left) => left,
   (_left, above) => above,
   (left, above) => (left + above) >> 1,
-  nearest,
+  paethPredictor,
 ]
 
-/** Tells each pixel of a picture, its samples brought down to eight bits at most; false where a row has no known filter. */
-export function unfiltered(
+/**
+ * Decodes rows and calls `onPixel` for each pixel, with samples reduced to at most 8 bits. Returns false if a row has
+ * an unknown filter.
+ */
+export function decodePixels(
   raw: Buffer,
   { depth, samples }: PngHeader,
-  passes: readonly Pass[],
-  tell: (x: number, y: number, pixel: readonly number[]) => void,
+  passes: readonly PngPass[],
+  onPixel: (x: number, y: number, pixel: readonly number[]) => void,
 ): boolean {
   const back = Math.max(1, (samples * depth) >> 3)
   let at = 0
@@ -83,7 +89,7 @@ export function unfiltered(
       for (let column = 0; column < columns; column++) {
         const first = column * samples
         const pixel = Array.from({ length: samples }, (_, sample) => sampleAt(bytes, first + sample, depth))
-        tell(x + column * stepX, y + row * stepY, pixel)
+        onPixel(x + column * stepX, y + row * stepY, pixel)
       }
       above = bytes
     }
@@ -91,7 +97,7 @@ export function unfiltered(
   return true
 }
 
-/** One sample of a row; of sixteen bits the upper eight. */
+/** Returns one sample of a row; of a 16-bit sample the upper eight bits. */
 function sampleAt(bytes: Uint8Array, index: number, depth: number): number {
   if (depth === 8) return bytes[index]!
   if (depth === 16) return bytes[2 * index]!

@@ -1,16 +1,19 @@
 import { computed, ref, watch } from 'vue'
-import type { MoveOf } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
+import type { RaceMoveOf } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
 import type { PersonView, TeamView } from '../../../shared/rulesets/circus-imperium/race/viewTeams.ts'
 
-type Correct = MoveOf<'correct'>
-export type PersonFixes = NonNullable<Correct['driver']>
-/** What was put right by hand on a team's sheet and is not said yet. */
-export type Fixes = Omit<Correct, 'kind' | 'team' | 'reason'>
+type Correct = RaceMoveOf<'correct'>
+export type PersonCorrections = NonNullable<Correct['driver']>
+/** Pending corrections of a team's sheet: the new numbers by name. */
+export type SheetCorrections = Omit<Correct, 'kind' | 'team' | 'reason'>
 
-/** A figure that is put right: what it is, how it stands, what it becomes. */
-export interface Fixed {
+/** A corrected number of the sheet: its name, its old and its new value. */
+export interface CorrectedNumber {
   readonly what: string
-  /** Whose, of what driver and gladiator both have. */
+  /**
+   * The name of the person whom the number concerns. It is needed for numbers that both the driver and the gladiator
+   * have.
+   */
   readonly who?: string
   readonly from: number
   readonly to: number
@@ -24,8 +27,8 @@ function figureOf(person: PersonView, key: (typeof PERSON)[number]): number {
   return key === 'laps' ? person.laps : (person[key]?.ticked ?? 0)
 }
 
-/** What of a person's figures changes. */
-function personFixed(person: PersonView | null, fixes: PersonFixes | undefined): Fixed[] {
+/** Lists the corrected numbers of a person. */
+function listPersonFixes(person: PersonView | null, fixes: PersonCorrections | undefined): CorrectedNumber[] {
   if (!person || !fixes) return []
   return PERSON.flatMap((key) => {
     const to = fixes[key]
@@ -36,41 +39,44 @@ function personFixed(person: PersonView | null, fixes: PersonFixes | undefined):
 
 const sumOf = (ticks: readonly number[]) => ticks.reduce((sum, one) => sum + one, 0)
 
-/** What these corrections change of a team, for words; what is put back to what it was is not told. */
-export function fixedOf(team: TeamView, fixes: Fixes): Fixed[] {
+/**
+ * Lists the corrected numbers of a team. A correction that restores the old number is left out, except for the
+ * chariot, because other boxes may be ticked although their number is the same.
+ */
+export function listSheetCorrections(team: TeamView, fixes: SheetCorrections): CorrectedNumber[] {
   const { beasts, hull, whip, turn, frenzied } = fixes
   const ticks = (lines: TeamView['whip']) => sumOf(lines.map(({ ticked }) => ticked))
   return [
     ...(beasts === undefined ? [] : [{ what: 'beasts', from: team.beasts.ticked, to: beasts }]),
-    ...(hull ? [{ what: 'chariot', from: tickedOf(team).length, to: hull.length }] : []),
+    ...(hull ? [{ what: 'chariot', from: tickedChariotBoxes(team).length, to: hull.length }] : []),
     ...(whip ? [{ what: 'whip', from: ticks(team.whip), to: sumOf(whip) }] : []),
     ...(turn ? [{ what: 'turn', from: ticks(team.turn), to: sumOf(turn) }] : []),
     ...(frenzied === undefined ? [] : [{ what: 'frenzy', from: Number(team.beasts.frenzied), to: Number(frenzied) }]),
-    ...ROLES.flatMap((role) => personFixed(team[role], fixes[role])),
+    ...ROLES.flatMap((role) => listPersonFixes(team[role], fixes[role])),
   ].filter(({ what, from, to }) => what === 'chariot' || from !== to)
 }
 
-/** Places of the ticked boxes of a team's chariot. */
-export const tickedOf = ({ chariot }: TeamView): number[] =>
+/** Returns the indices of the ticked boxes of a team's chariot. */
+export const tickedChariotBoxes = ({ chariot }: TeamView): number[] =>
   chariot.cells.flatMap(({ ticked }, place) => (ticked ? [place] : []))
 
-/** Corrections of a team's sheet as they are pencilled in; said together as one move. */
-export function useFixes(team: () => TeamView | undefined) {
-  const fixes = ref<Fixes>({})
+/** Keeps the pending corrections of a team's sheet until one `correct` move sends all of them. */
+export function useSheetCorrections(team: () => TeamView | undefined) {
+  const fixes = ref<SheetCorrections>({})
   const fixed = computed(() => {
     const own = team()
-    return own ? fixedOf(own, fixes.value) : []
+    return own ? listSheetCorrections(own, fixes.value) : []
   })
   const clear = () => {
     fixes.value = {}
   }
   watch(() => team()?.id, clear)
-  const fix = (more: Fixes) => {
+  const fix = (more: SheetCorrections) => {
     fixes.value = { ...fixes.value, ...more }
   }
-  const fixPerson = (role: (typeof ROLES)[number], more: PersonFixes) =>
+  const fixPerson = (role: (typeof ROLES)[number], more: PersonCorrections) =>
     fix({ [role]: { ...fixes.value[role], ...more } })
   const move = (reason: string): Correct => ({ kind: 'correct', team: team()?.id ?? '', reason, ...fixes.value })
   return { fixes, fixed, fix, fixPerson, clear, move }
 }
-export type Sheet = ReturnType<typeof useFixes>
+export type SheetCorrectionsStore = ReturnType<typeof useSheetCorrections>

@@ -1,17 +1,20 @@
 import type { SubmissionView } from '../../../shared/contract/views/approval.ts'
 
-/** What waits of one band. */
+/** The waiting submissions of one warband. */
 export interface BandInbox {
   readonly id: string
   readonly campaign: string
   readonly campaignName: string
   readonly name: string
-  /** The first first; what cannot be done stands among them. */
+  /** The submissions, the oldest first. Includes submissions whose command is impossible now. */
   readonly those: readonly SubmissionView[]
 }
 
-/** What waits for whoever answers, band by band: whose first has waited longest comes first. Their own is another's to answer. */
-export function inboxOf(submissions: readonly SubmissionView[]): readonly BandInbox[] {
+/**
+ * Groups the waiting submissions by warband; the warband with the oldest submission is first. The user's own
+ * submissions are left out, because another user has to answer them.
+ */
+export function groupInbox(submissions: readonly SubmissionView[]): readonly BandInbox[] {
   const waiting = submissions.filter(({ state, isOwn }) => state === 'waiting' && !isOwn)
   return [...Map.groupBy(waiting, ({ warband }) => warband)].map(([id, those]) => {
     const { campaign, campaignName, warbandName: name } = those[0]!
@@ -19,10 +22,10 @@ export function inboxOf(submissions: readonly SubmissionView[]): readonly BandIn
   })
 }
 
-/** What approving names of each that can be done. */
-export const approvable = (those: readonly SubmissionView[]): { submission: string; seen: string }[] =>
+/** Returns the input of the approval command, without submissions whose command is impossible now. */
+export const toApprovalInput = (those: readonly SubmissionView[]): { submission: string; seen: string }[] =>
   those.flatMap(({ id, seen }) => (seen === null ? [] : [{ submission: id, seen }]))
 
-/** One with those before it: an earlier one of the band goes first. */
-export const upTo = ({ those }: BandInbox, { id }: SubmissionView): readonly SubmissionView[] =>
+/** Returns a submission and the earlier submissions of its warband, which have to be approved first. */
+export const submissionsUpTo = ({ those }: BandInbox, { id }: SubmissionView): readonly SubmissionView[] =>
   those.slice(0, those.findIndex((one) => one.id === id) + 1)

@@ -1,33 +1,36 @@
 import { computed, nextTick, ref } from 'vue'
 import type { WireError } from '../../../shared/contract/envelope.ts'
 import type { SubmissionView } from '../../../shared/contract/views/approval.ts'
-import { useAnswering, useSubmissions } from '../../stores/approvals.ts'
+import { useSubmissionActions, useSubmissions } from '../../stores/approvals.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useText } from '../../text/useText.ts'
-import { approvable, inboxOf } from './inbox.ts'
-import { useDoubt } from './useDoubt.ts'
+import { toApprovalInput, groupInbox } from './inbox.ts'
+import { useOfflineConfirmation } from './useOfflineConfirmation.ts'
 
-/** As many as are approved with one call: nobody else waits for long meanwhile. */
-const AT_ONCE = 50
+/**
+ * Maximum number of submissions that one call approves. The limit is low, because other users have to wait during the
+ * call.
+ */
+const APPROVALS_PER_CALL = 50
 
-/** What waits for whoever is here, and what they answer. */
+/** The submissions that wait for the user's answer, and the actions on them. */
 export function useInbox() {
   const { t, of, problem } = useText()
   const notices = useNotices()
-  const answering = useAnswering()
+  const answering = useSubmissionActions()
   const { data, error, reload } = useSubmissions(() => ({}))
-  const bands = computed(() => inboxOf(data.value?.submissions ?? []))
+  const bands = computed(() => groupInbox(data.value?.submissions ?? []))
   const all = computed(() => bands.value.flatMap(({ those }) => those))
   const isAsking = ref(false)
 
-  const { inDoubt, isWanted } = useDoubt()
+  const { inDoubt, isWanted } = useOfflineConfirmation()
 
-  /** An error in words; where the rules refuse, their reasons. */
+  /** Returns an error as text. If the rules refuse the command, returns their reasons. */
   const reasonOf = (one: WireError): string =>
     one.issues ? one.issues.map(({ message }) => of(message)).join(' ') : problem(one)
 
-  /** Does `work` once at a time, and shows what is left. */
-  async function asking(work: () => Promise<void>) {
+  /** Runs `work` unless other work is running, then loads the submissions again. */
+  async function runAndReload(work: () => Promise<void>) {
     if (isAsking.value) return
     isAsking.value = true
     try {
@@ -39,15 +42,15 @@ export function useInbox() {
     }
   }
 
-  /** Approves what can be done, in its order, and says what came of it. */
+  /** Approves submissions in order and reports the result. Submissions whose command is impossible are skipped. */
   const approve = (those: readonly SubmissionView[]) =>
-    asking(async () => {
-      const wanted = approvable(those)
+    runAndReload(async () => {
+      const approvalItems = toApprovalInput(those)
       if (!(await isWanted(those.filter(({ seen }) => seen !== null)))) return
       let count = 0
       const left: WireError[] = []
-      for (let from = 0; from < wanted.length; from += AT_ONCE) {
-        const outcome = await answering.approve(wanted.slice(from, from + AT_ONCE))
+      for (let from = 0; from < approvalItems.length; from += APPROVALS_PER_CALL) {
+        const outcome = await answering.approve(approvalItems.slice(from, from + APPROVALS_PER_CALL))
         if (!outcome.ok) return
         count += outcome.answer.approved.length
         left.push(...outcome.answer.left.map((one) => one.problem))
@@ -57,9 +60,9 @@ export function useInbox() {
       if (first) notices.say('error', t('approval.left', { count: left.length, why: reasonOf(first) }))
     })
 
-  /** Refuses one with a word, which may be empty. */
+  /** Refuses a submission with a message, which may be empty. */
   const refuse = (one: SubmissionView, word: string) =>
-    asking(async () => {
+    runAndReload(async () => {
       const outcome = await answering.refuse(one.id, word)
       if (outcome.ok) notices.say('done', t('approval.refused-one', { name: one.by }))
     })

@@ -1,19 +1,19 @@
 import { h } from 'vue'
 import type { OverviewBand, OverviewView } from '../../../shared/contract/views/overview.ts'
-import { withPrices, type Column } from '../../components/columns.ts'
+import { hasRulesetPrices, type SortableColumn } from '../../components/columns.ts'
 import BandFigures from './BandFigures.vue'
 import BandName from './BandName.vue'
 import ResultMarks from './ResultMarks.vue'
 
-/** A band as a row of the table. */
-interface BandRow extends OverviewBand {
+/** A warband as a row of the table. */
+export type BandRow = OverviewBand & {
   readonly id: string
   readonly campaign: string
-  /** The name of the place that its lost leader left empty. */
+  /** Name of the leader's role, if the warband has no leader. */
   readonly leaderless: string | undefined
 }
 
-/** The bands as rows. `roleName`: the name of a role in the middle of a sentence. */
+/** Converts the warbands to rows. `roleName`: returns the name of a role for use inside a sentence. */
 export function bandRows(
   { bands, needs }: OverviewView,
   campaign: string,
@@ -26,32 +26,33 @@ export function bandRows(
   return bands.map((band) => ({ ...band, id: band.warband, campaign, leaderless: leaderless.get(band.warband) }))
 }
 
-const isOverCap = ({ cap, value }: OverviewBand): boolean => cap !== null && value > cap
-/** What is withheld from whoever looks is a dash too. */
-const visibleFigure = ({ isWithheld }: OverviewBand, figure: number): number | null => (isWithheld ? null : figure)
-/** None is a dash. */
-const some = (count: number): number | null => (count === 0 ? null : count)
+const isOverCap = ({ cap, value }: OverviewBand): boolean => cap !== null && value !== null && value > cap
+/** Replaces zero, and a number that this user may not know, by null, which is shown as a dash. */
+const dashIfZero = (count: number | undefined): number | null => (count ? count : null)
 
-const WINS: Column<BandRow> = {
-  id: 'wins',
-  title: 'campaign.wins-short',
-  tooltip: 'standings.wins',
-  look: 'num',
-  cell: ({ wins }) => wins,
-  cellLook: () => 'strong',
-}
+const hasPlayed = ({ games }: BandRow): boolean => games > 0
 
-/** What the bands are ranked by where places score. */
-const POINTS: Column<BandRow> = {
+/** Column with the points by which the warbands are ranked. */
+const POINTS: SortableColumn<BandRow> = {
   id: 'points',
   title: 'campaign.points',
+  sign: 'campaign.points-short',
   look: 'num',
-  cell: ({ points }) => points.total,
+  cell: (band) => (hasPlayed(band) ? band.points.total : null),
   cellLook: () => 'strong',
 }
 
-/** The columns that every campaign has first. */
-const BAND_COLUMNS: readonly Column<BandRow>[] = [
+/** Column in place of `POINTS`, for a campaign whose results bring no points. */
+const VICTORY_POINTS: SortableColumn<BandRow> = {
+  ...POINTS,
+  id: 'victory-points',
+  title: 'standings.victory-points',
+  sign: 'campaign.victory-points-short',
+  cell: (band) => (hasPlayed(band) ? band.victoryPoints : null),
+}
+
+/** The first columns, which are equal in every campaign. */
+const BAND_COLUMNS: readonly SortableColumn<BandRow>[] = [
   {
     id: 'rank',
     title: 'campaign.rank',
@@ -73,8 +74,8 @@ const BAND_COLUMNS: readonly Column<BandRow>[] = [
     id: 'value',
     title: 'campaign.value',
     look: 'num',
-    isShown: withPrices,
-    cell: (band) => visibleFigure(band, band.value),
+    isShown: hasRulesetPrices,
+    cell: ({ value }) => value,
     cellLook: (band) => (isOverCap(band) ? 'over' : ''),
     sort: { by: ({ value }) => value, first: 'descending' },
   },
@@ -82,8 +83,8 @@ const BAND_COLUMNS: readonly Column<BandRow>[] = [
     id: 'treasury',
     title: 'campaign.treasury',
     look: 'num',
-    isShown: withPrices,
-    cell: (band) => visibleFigure(band, band.treasury),
+    isShown: hasRulesetPrices,
+    cell: ({ treasury }) => treasury,
     sort: { by: ({ treasury }) => treasury, first: 'descending' },
   },
   {
@@ -91,14 +92,19 @@ const BAND_COLUMNS: readonly Column<BandRow>[] = [
     title: 'campaign.strength',
     look: 'men',
     isOnlyWide: true,
-    cell: ({ counts }) => h(BandFigures, { counts }),
+    cell: ({ counts }) => counts && h(BandFigures, { counts }),
   },
-  { id: 'fit', title: 'campaign.fit', look: 'num', cell: (band) => visibleFigure(band, band.counts.fit) },
-  { id: 'away', title: 'campaign.away', look: 'num', cell: ({ counts }) => some(counts.absent + counts.captive) },
-  { id: 'dead', title: 'campaign.dead', look: 'num', cell: ({ counts }) => some(counts.dead) },
+  { id: 'fit', title: 'campaign.fit', look: 'num', cell: ({ counts }) => counts?.fit ?? null },
+  {
+    id: 'away',
+    title: 'campaign.away',
+    look: 'num',
+    cell: ({ counts }) => dashIfZero(counts ? counts.absent + counts.captive : 0),
+  },
+  { id: 'dead', title: 'campaign.dead', look: 'num', cell: ({ counts }) => dashIfZero(counts?.dead) },
 ]
 
-const FORM: Column<BandRow> = {
+const FORM: SortableColumn<BandRow> = {
   id: 'form',
   title: 'campaign.games',
   look: 'form',
@@ -106,9 +112,8 @@ const FORM: Column<BandRow> = {
   cell: ({ form }) => h(ResultMarks, { form }),
 }
 
-/** The columns of the table of bands, from left to right; where places score, their points stand in place of wins. */
-export const bandColumns = ({ scoresPlaces }: Pick<OverviewView, 'scoresPlaces'>): readonly Column<BandRow>[] => [
-  ...BAND_COLUMNS,
-  scoresPlaces ? POINTS : WINS,
-  FORM,
-]
+/** Returns the columns of the table of warbands. Columns that are empty in every row are left out. */
+export function bandColumns(rows: readonly BandRow[]): readonly SortableColumn<BandRow>[] {
+  const ranking = rows.some(({ points }) => points.total !== 0) ? POINTS : VICTORY_POINTS
+  return [...BAND_COLUMNS, ranking, FORM].filter(({ cell }) => rows.some((row) => cell(row) !== null))
+}

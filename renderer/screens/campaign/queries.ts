@@ -2,23 +2,23 @@ import type { InputOf } from '../../../shared/contract/calls/answers.ts'
 import type { Envelope } from '../../../shared/contract/envelope.ts'
 import { useView } from '../../lib/query.ts'
 import { useCampaign } from '../../stores/campaign.ts'
-import { useMay } from '../../stores/may.ts'
+import { usePermissions } from '../../stores/permissions.ts'
 import { newId, useCommands } from '../../stores/commands.ts'
 
-/** So many lines of the history are told beside the overview. */
-const LATEST = 8
+/** Number of journal entries that are shown next to the overview. */
+const LATEST_COUNT = 8
 
-/** What was done last in the open campaign, the newest first. */
-export function useLatest() {
+/** Loads the newest journal entries of the open campaign. */
+export function useLatestEntries() {
   const campaign = useCampaign()
   const { data } = useView('history.timeline', () =>
-    campaign.id === undefined ? undefined : { campaign: campaign.id, limit: LATEST },
+    campaign.id === undefined ? undefined : { campaign: campaign.id, limit: LATEST_COUNT },
   )
   return data
 }
 
-/** How the open campaign is set up; and changes of it, which the rules may refuse. */
-export function useSetup() {
+/** Loads the settings of the open campaign. `change` sends changed settings, which the rules may refuse. */
+export function useCampaignSetup() {
   const campaign = useCampaign()
   const commands = useCommands()
   const { data } = useView('campaign.setup', () => (campaign.id === undefined ? undefined : { campaign: campaign.id }))
@@ -27,10 +27,10 @@ export function useSetup() {
   return { setup: data, change }
 }
 
-/** The values of the bands over the rounds of the open campaign. */
-export function useRounds() {
+/** Loads the values of the warbands of the open campaign by round. */
+export function useBandValuesByRound() {
   const campaign = useCampaign()
-  const may = useMay()
+  const may = usePermissions()
   const { data, error } = useView('standings.rounds', () =>
     campaign.id === undefined || !may.can('standings.rounds') ? undefined : { campaign: campaign.id },
   )

@@ -1,43 +1,55 @@
 import type { InputOf } from '../../../shared/contract/calls/answers.ts'
-import { PLACE_POINTS, placePointsText } from '../../../shared/domain/campaign/pointsFormula.ts'
-import type { SetupView } from '../../../shared/contract/views/overview.ts'
+import {
+  FINISHING_PLACE_POINTS_SETTING,
+  formatFinishingPlacePoints,
+} from '../../../shared/domain/campaign/pointsFormula.ts'
+import type { CampaignSettingsView } from '../../../shared/contract/views/overview.ts'
 import type { FormValues } from '../../lib/formBase.ts'
 
-type PlayersMay = NonNullable<SetupView['playersMay']> | 'none'
-/** How far players may change their bands, the least first. */
-export const PLAYERS_MAY: readonly PlayersMay[] = ['none', 'approval', 'free']
+type PlayerPermission = NonNullable<CampaignSettingsView['playersMay']> | 'none'
+/** How freely players may change their own warbands, from not at all to without approval. */
+export const PERMISSION_LEVELS: readonly PlayerPermission[] = ['none', 'approval', 'free']
 
-/** The content of the dialog's fields: numbers may be empty. */
+/** Values of the dialog's fields. Fields for numbers may be empty. */
 export interface SetupDraft {
   name: string
   startingBudget: number | string
   cap: number | string
   readonly choices: Record<string, string>
   readonly points: Record<string, number | string>
-  /** What each place is worth, as it is written; empty where places are never worth anything. */
+  /** The points for each final rank, as text; empty if final ranks never give points. */
   placePoints: string
   readonly house: Record<string, boolean>
-  /** How far players change their bands; `none`: not at all. */
-  playersMay: PlayersMay
-  /** Whether each band that has not played follows the starting budget, by its id. */
+  /** How freely players may change their own warbands; `none`: not at all. */
+  playersMay: PlayerPermission
+  /**
+   * By warband id, for warbands that have not played: true if the warband gets or pays back the difference to the new
+   * starting budget.
+   */
   readonly topUp: Record<string, boolean>
 }
 
-/** What a band that has not played would get of the starting budget that is entered, and what its treasury then is. */
+/**
+ * A warband that has not played, with the points that it would get (or pay back) if the entered starting budget
+ * applied, and its resulting treasury.
+ */
 interface TopUp {
   readonly warband: string
   readonly name: string
   readonly budget: number
   readonly given: number
   readonly owed: number
-  /** Negative where it gives back. */
+  /** Points that the warband gets; negative if it has to pay back. */
   readonly amount: number
   readonly treasury: number
 }
 
-/** The bands whose starting budget differs from the one entered. */
-export function topUpsOf({ unplayed }: Pick<SetupView, 'unplayed'>, entered: number | string): TopUp[] {
-  const budget = numberOf(entered)
+/** Lists the warbands that have not played and whose starting budget differs from the entered starting budget. */
+export function listStartingBudgetTopUps(
+  { unplayed }: Pick<CampaignSettingsView, 'unplayed'>,
+  entered: number | string,
+): TopUp[] {
+  const budget = parseNumber(entered)
   if (budget === null || !Number.isInteger(budget)) return []
   return unplayed.flatMap(({ treasury, ...band }) => {
     const amount = budget - band.given - band.owed
@@ -45,41 +57,44 @@ export function topUpsOf({ unplayed }: Pick<SetupView, 'unplayed'>, entered: num
   })
 }
 
-/** The content of the fields at first. */
-export const draftOf = (view: SetupView): SetupDraft => ({
+/** Returns the initial values of the fields. */
+export const toSetupDraft = (view: CampaignSettingsView): SetupDraft => ({
   name: view.name,
   startingBudget: view.startingBudget ?? '',
   cap: view.cap ?? '',
   choices: Object.fromEntries(view.choices.map(({ id, value }) => [id, value])),
   points: Object.fromEntries(view.points.map(({ id, value }) => [id, value])),
-  placePoints: placePointsText(view.placePoints?.each ?? []),
+  placePoints: formatFinishingPlacePoints(view.placePoints?.each ?? []),
   house: Object.fromEntries(view.house.map(({ id, isOn }) => [id, isOn])),
   playersMay: view.playersMay ?? 'none',
   topUp: {},
 })
 
-const mayOf = ({ playersMay }: Pick<SetupDraft, 'playersMay'>): SetupView['playersMay'] =>
+const toPlayersMay = ({ playersMay }: Pick<SetupDraft, 'playersMay'>): CampaignSettingsView['playersMay'] =>
   playersMay === 'none' ? null : playersMay
 
-const numberOf = (entered: number | string): number | null => (entered === '' ? null : Number(entered))
+const parseNumber = (entered: number | string): number | null => (entered === '' ? null : Number(entered))
 
-/** Only what the user changed: what somebody else changed meanwhile stays as it is. */
-export function changesOf(setup: SetupView, draft: SetupDraft): Omit<InputOf<'campaign.change'>, 'campaign'> {
+/** Returns only what the user has changed, so that changes of other users remain. */
+export function findSetupChanges(
+  setup: CampaignSettingsView,
+  draft: SetupDraft,
+): Omit<InputOf<'campaign.change'>, 'campaign'> {
   const name = draft.name.trim()
-  const [startingBudget, cap] = [numberOf(draft.startingBudget), numberOf(draft.cap)]
+  const [startingBudget, cap] = [parseNumber(draft.startingBudget), parseNumber(draft.cap)]
   const settings = Object.fromEntries([
     ...setup.choices.flatMap(({ id, value }) => (draft.choices[id] === value ? [] : [[id, draft.choices[id]!]])),
     ...setup.points.flatMap(({ id, value }) =>
       Number(draft.points[id]) === value ? [] : [[id, String(draft.points[id])]],
     ),
-    ...(setup.placePoints && draft.placePoints.trim() !== placePointsText(setup.placePoints.each)
-      ? [[PLACE_POINTS, draft.placePoints.trim()]]
+    ...(setup.placePoints && draft.placePoints.trim() !== formatFinishingPlacePoints(setup.placePoints.each)
+      ? [[FINISHING_PLACE_POINTS_SETTING, draft.placePoints.trim()]]
       : []),
   ]) as Record<string, string>
   const house = Object.fromEntries(
     setup.house.flatMap(({ id, isOn }) => (draft.house[id] === isOn ? [] : [[id, draft.house[id]!]])),
   ) as Record<string, boolean>
-  const topUp = topUpsOf(setup, draft.startingBudget).flatMap(({ warband, treasury }) =>
+  const topUp = listStartingBudgetTopUps(setup, draft.startingBudget).flatMap(({ warband, treasury }) =>
     draft.topUp[warband] && treasury >= 0 ? [warband] : [],
   )
   return {
@@ -87,33 +102,32 @@ export function changesOf(setup: SetupView, draft: SetupDraft): Omit<InputOf<'ca
     ...(name !== setup.name && { name }),
     ...(startingBudget !== setup.startingBudget && { startingBudget }),
     ...(cap !== setup.cap && { cap }),
-    ...(mayOf(draft) !== setup.playersMay && { playersMay: mayOf(draft) }),
+    ...(toPlayersMay(draft) !== setup.playersMay && { playersMay: toPlayersMay(draft) }),
     ...(Object.keys(settings).length > 0 && { settings }),
     ...(Object.keys(house).length > 0 && { house }),
   }
 }
 
-/** What stands in the fields, by its path in what is asked for. */
-export function valuesOf(draft: SetupDraft): FormValues {
+/** Returns the values of the fields, by their path in the command's input. */
+export function setupValues(draft: SetupDraft): FormValues {
   const { name, startingBudget, cap, choices, points, placePoints, house } = draft
-  const named = (of: string, all: Readonly<Record<string, unknown>>) =>
+  const prefixKeys = (of: string, all: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(all).map(([id, value]) => [`${of}.${id}`, value]))
   const texts = Object.fromEntries(Object.entries(points).map(([id, value]) => [id, String(value)]))
   return {
-    ...{ name: name.trim(), startingBudget: numberOf(startingBudget), cap: numberOf(cap) },
-    playersMay: mayOf(draft),
-    ...{ ...named('settings', choices), ...named('settings', texts), ...named('house', house) },
-    ...(placePoints !== '' && named('settings', { [PLACE_POINTS]: placePoints.trim() })),
+    ...{ name: name.trim(), startingBudget: parseNumber(startingBudget), cap: parseNumber(cap) },
+    playersMay: toPlayersMay(draft),
+    ...{ ...prefixKeys('settings', choices), ...prefixKeys('settings', texts), ...prefixKeys('house', house) },
+    ...(placePoints !== '' && prefixKeys('settings', { [FINISHING_PLACE_POINTS_SETTING]: placePoints.trim() })),
   }
 }
 
-/** Fills in the field of a path. */
-export function fillIn(draft: SetupDraft, path: string, value: unknown): void {
+export function setSetupField(draft: SetupDraft, path: string, value: unknown): void {
   const [of, id] = [path.slice(0, path.indexOf('.')), path.slice(path.indexOf('.') + 1)]
   if (path === 'name') draft.name = String(value)
   else if (path === 'startingBudget' || path === 'cap') draft[path] = value === null ? '' : Number(value)
-  else if (path === 'playersMay') draft.playersMay = (value ?? 'none') as PlayersMay
-  else if (id === PLACE_POINTS) draft.placePoints = String(value)
+  else if (path === 'playersMay') draft.playersMay = (value ?? 'none') as PlayerPermission
+  else if (id === FINISHING_PLACE_POINTS_SETTING) draft.placePoints = String(value)
   else if (of === 'house') draft.house[id] = value === true
   else if (id in draft.points) draft.points[id] = Number(value)
   else draft.choices[id] = String(value)

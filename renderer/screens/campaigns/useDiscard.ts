@@ -3,8 +3,8 @@ import { useCommands } from '../../stores/commands.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useText } from '../../text/useText.ts'
 
-/** Takes away a campaign that has nothing in it, and says so, with the way back. */
-export function useDiscard() {
+/** Returns a function that discards an empty campaign and shows a notice with an undo button. */
+export function useDiscardEmptyCampaign() {
   const commands = useCommands()
   const notices = useNotices()
   const { t, of } = useText()

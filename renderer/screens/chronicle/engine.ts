@@ -3,7 +3,7 @@ import { GridComponent, LegendPlainComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 
-// Of ECharts only what drawings are made of.
+// Registers only the parts of ECharts that the drawings use.
 use([BarChart, LineChart, ScatterChart, GridComponent, LegendPlainComponent, SVGRenderer])
 
 export { init, use }

@@ -1,12 +1,12 @@
-import type { Look } from './drawing/model.ts'
+import type { ChartLook } from './drawing/model.ts'
 
-/** The custom properties of style/tokens.css that lines are drawn with, one after the other. */
+/** Names of the custom properties in style/tokens.css for the colours of lines, in order. */
 const HUES = ['--accent', '--hue-2', '--hue-3', '--hue-4', '--hue-5', '--hue-6']
-/** Of letters, beside those of the page. */
-const SMALLER = 0.8667
+/** Letter size of a drawing, relative to the page's letter size. */
+const RELATIVE_SIZE = 0.8667
 
-/** What measures texts in the letters of names, as bold as they are at most; undefined where nothing can. */
-function measureIn(family: string, size: number): Look['measure'] {
+/** Returns a function that measures texts in the bold font of names; undefined if there is no canvas. */
+function measureIn(family: string, size: number): ChartLook['measure'] {
   const paint = document.createElement('canvas').getContext('2d')
   if (!paint) return undefined
   return (text) => {
@@ -15,14 +15,14 @@ function measureIn(family: string, size: number): Look['measure'] {
   }
 }
 
-/** How a drawing of this width is to look: as the page does now. */
-export function lookOf(page: HTMLElement, width: number): Look {
+/** Returns the look of a drawing of this width, taken from the current page. */
+export function chartLookOf(page: HTMLElement, width: number): ChartLook {
   const style = getComputedStyle(page)
   const value = (name: string) => style.getPropertyValue(name).trim()
-  // In a file they stand between double quotes.
+  // Double quotes are replaced, because in a saved file the names of fonts are within double quotes.
   const family = (name: string) => value(name).replaceAll('"', "'")
   const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  const [size, book] = [Math.round(root * SMALLER), family('--font-book')]
+  const [size, book] = [Math.round(root * RELATIVE_SIZE), family('--font-book')]
   const measure = measureIn(book, size)
   return {
     ...{ width, size, book },

@@ -1,26 +1,26 @@
 import { TitleComponent } from 'echarts/components'
 import { CanvasRenderer } from 'echarts/renderers'
 import { init, use } from './engine.ts'
-import { widthOf } from './drawing/parts.ts'
-import type { Drawing, Look, Option } from './drawing/model.ts'
+import { textWidth } from './drawing/parts.ts'
+import type { StatisticsDrawing, ChartLook, ChartOption } from './drawing/model.ts'
 
-// Loaded once a picture is wanted.
+// These parts of ECharts are loaded only when a picture is requested.
 use([TitleComponent, CanvasRenderer])
 
-/** A chart as a picture of its own, with a title and what it is of, on paper. */
-export interface Picture {
+/** A chart as a separate picture, with a title and a source. */
+export interface ChartPicture {
   readonly title: string
   readonly below: string
-  readonly drawing: Drawing
-  readonly look: Look
+  readonly drawing: StatisticsDrawing
+  readonly look: ChartLook
 }
 
-/** The sides of a picture around its drawing. */
+/** Margin of a picture in pixels. */
 const SIDE = 24
 const LINE = 1.3
 
-/** How a picture's heading looks: `large` and `small` are the sizes of its title and of what stands below. */
-const headingOf = (look: Look, large: number, small: number) => ({
+/** Returns the heading of a picture. `large`: letter size of the title; `small`: letter size of the line below. */
+const headingOf = (look: ChartLook, large: number, small: number) => ({
   left: SIDE,
   top: SIDE - 4,
   padding: 0,
@@ -37,16 +37,19 @@ const headingOf = (look: Look, large: number, small: number) => ({
   subtextStyle: { color: look.soft, fontFamily: look.hand, fontSize: small, width: look.width, overflow: 'truncate' },
 })
 
-/** A picture's option, and its size: the drawing moves down by its heading, which breaks where it is long. */
-export function pictured({ title, below, drawing, look }: Picture, letters = look.book) {
+/**
+ * Computes the option and the size of a picture. The drawing moves down by the height of its heading, which may take
+ * several lines.
+ */
+export function layOutPicture({ title, below, drawing, look }: ChartPicture, letters = look.book) {
   const inside = { ...look, width: look.width - 2 * SIDE }
   const [large, small] = [Math.round(look.size * 1.5), look.size]
-  const lines = Math.ceil((widthOf(look, title) * large) / small / inside.width)
+  const lines = Math.ceil((textWidth(look, title) * large) / small / inside.width)
   const head = SIDE + lines * large * LINE + small * LINE + SIDE / 2
   const drawn = { ...inside, book: letters }
-  const option = drawing.option(drawn) as Option & {
+  const option = drawing.option(drawn) as ChartOption & {
     grid: { left: number; right: number; top: number; bottom: number }
-    legend?: Option
+    legend?: ChartOption
   }
   const { grid, legend } = option
   return {
@@ -68,9 +71,9 @@ export function pictured({ title, below, drawing, look }: Picture, letters = loo
   }
 }
 
-/** A picture as SVG: its texts stay texts. */
-export function svgOf(picture: Picture): string {
-  const { width, height, option } = pictured(picture)
+/** Renders a picture as SVG. Its texts remain text. */
+export function renderSvg(picture: ChartPicture): string {
+  const { width, height, option } = layOutPicture(picture)
   const chart = init(null, null, { renderer: 'svg', ssr: true, width, height })
   chart.setOption(option)
   const svg = chart.renderToSVGString()
@@ -78,15 +81,16 @@ export function svgOf(picture: Picture): string {
   return svg
 }
 
-/** How many dots of a PNG stand for a pixel of the page. */
+/** Number of pixels of the PNG for each pixel of the page. */
 const DENSITY = 2
 
 /**
- * A picture as PNG, in the letters of the page; null where the browser makes none. A canvas has the figures of a family as
- * they come, and those of names are of old style: a 1 alone looks like an I. So what is drawn is in the other letters.
+ * Renders a picture as PNG. Returns null if the browser cannot. A canvas cannot choose between the digits of a font.
+ * The default digits of the font for names are old-style, in which a 1 looks like an I. So the drawing uses the other
+ * font.
  */
-export async function pngOf(picture: Picture): Promise<Blob | null> {
-  const { width, height, option } = pictured(picture, picture.look.hand)
+export async function renderPng(picture: ChartPicture): Promise<Blob | null> {
+  const { width, height, option } = layOutPicture(picture, picture.look.hand)
   const chart = init(document.createElement('div'), null, { renderer: 'canvas', width, height })
   chart.setOption(option)
   chart.getZr().flush()

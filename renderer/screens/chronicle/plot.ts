@@ -1,16 +1,19 @@
 import { init } from './engine.ts'
-import type { Drawing, Look, Point } from './drawing/model.ts'
+import type { StatisticsDrawing, ChartLook, ChartPoint } from './drawing/model.ts'
 
 /** A drawing on the page. */
-export interface Plot {
-  readonly draw: (drawing: Drawing, look: Look) => void
-  /** Where a point is, in pixels. */
-  readonly placeOf: (point: Point) => readonly [x: number, y: number]
+export interface ChartPlot {
+  readonly draw: (drawing: StatisticsDrawing, look: ChartLook) => void
+  /** Returns the position of a point in pixels. */
+  readonly placeOf: (point: ChartPoint) => readonly [x: number, y: number]
   readonly dispose: () => void
 }
 
-/** Begins a drawing in an element. It stands still and hears nothing: the page reads its points. */
-export function plotIn(element: HTMLElement): Plot {
+/**
+ * Creates a drawing in an element. The drawing is static and has no pointer events: the page itself handles the
+ * reading of points.
+ */
+export function createChartPlot(element: HTMLElement): ChartPlot {
   const chart = init(element, null, { renderer: 'svg', width: 1, height: 1 })
   return {
     draw(drawing, look) {
@@ -18,7 +21,7 @@ export function plotIn(element: HTMLElement): Plot {
       chart.resize({ width: look.width, height, silent: true })
       chart.setOption(drawing.option(look), { notMerge: true })
       chart.getZr().flush()
-      // So that paper, which is of another width, can scale it.
+      // The view box lets the print layout, which has another width, scale the drawing.
       element.querySelector('svg')?.setAttribute('viewBox', `0 0 ${look.width} ${height}`)
     },
     placeOf: ({ at }) => chart.convertToPixel({ gridIndex: 0 }, [...at]) as [number, number],

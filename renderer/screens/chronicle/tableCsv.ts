@@ -1,9 +1,12 @@
 import type { Language } from '../../../shared/domain/localized.ts'
 import { csvText } from '../../../shared/text/csv.ts'
-import type { Table } from './drawing/model.ts'
+import type { TableData } from './drawing/model.ts'
 
-/** A table for spreadsheets, as those that the program itself writes: in French as Excel there reads it. */
-export function tableCsv({ columns, rows }: Table, language: Language): string {
+/**
+ * Converts a table to CSV in the format of the program's other tables: for French, the format that the French Excel
+ * reads.
+ */
+export function tableCsv({ columns, rows }: TableData, language: Language): string {
   const cells = rows.map((row) =>
     row.cells.map((cell) => (typeof cell === 'object' && cell !== null ? cell.text : cell)),
   )

@@ -1,10 +1,13 @@
 import { onMounted, onUnmounted, ref, type Ref } from 'vue'
 
-/** So many pixels before it comes into sight, something is taken to be there. */
+/** Distance from the visible area within which an element counts as visible. */
 const AHEAD = '240px'
 
-/** Whether an element has come into sight, or the page is about to be printed; from then on it stays so. */
-export function useInSight(element: Readonly<Ref<HTMLElement | null>>): Readonly<Ref<boolean>> {
+/**
+ * Returns a ref that becomes true (and stays true) when the element becomes visible or the page is about to be
+ * printed.
+ */
+export function useHasBeenVisible(element: Readonly<Ref<HTMLElement | null>>): Readonly<Ref<boolean>> {
   const isSeen = ref(false)
   const see = () => {
     isSeen.value = true

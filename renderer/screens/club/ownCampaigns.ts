@@ -1,9 +1,11 @@
 import { computed, type ComputedRef } from 'vue'
-import type { Me } from '../../../shared/contract/views/club.ts'
+import type { MyAccount } from '../../../shared/contract/views/club.ts'
 import { useCampaignChoices } from '../../stores/club.ts'
 
-/** The campaigns that somebody organises; an administrator all of them. */
-export function useOwnCampaigns(me: () => Me): ComputedRef<readonly { readonly id: string; readonly name: string }[]> {
+/** Returns the campaigns that a user organises; for an administrator, all campaigns. */
+export function useOwnCampaigns(
+  me: () => MyAccount,
+): ComputedRef<readonly { readonly id: string; readonly name: string }[]> {
   const { data } = useCampaignChoices()
   return computed(() => {
     const own = me().grants.filter((grant) => grant.role === 'organiser')

@@ -1,7 +1,7 @@
-/** Something of the club that is about to be taken away: what is asked before, and what does it. */
-export interface Removal {
+/** A removal that waits for confirmation, with its question and its action. */
+export interface RemovalToConfirm {
   readonly title: string
-  /** What it means for whoever it is taken from. */
+  /** Text that says what the removal means for the affected user. */
   readonly text: string
   readonly action: string
   readonly work: () => unknown

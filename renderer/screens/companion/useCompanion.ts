@@ -1,28 +1,28 @@
 import { computed, onScopeDispose, ref, shallowRef } from 'vue'
-import type { AnswerOf } from '../../../shared/contract/calls/answers.ts'
+import type { MethodAnswer } from '../../../shared/contract/calls/answers.ts'
 import { CallError } from '../../../shared/contract/calls/client.ts'
 import type { WireError } from '../../../shared/contract/envelope.ts'
 import type { CompanionView } from '../../../shared/contract/views/companion.ts'
-import type { WordedIssue } from '../../../shared/contract/worded.ts'
+import type { RenderedIssue } from '../../../shared/contract/renderedIssue.ts'
 import { serialQueue } from '../../../shared/domain/serialQueue.ts'
 import type { AftermathAnswers } from '../../../shared/rules/aftermathAnswers.ts'
-import { MAX_LIST } from '../../../shared/rules/kit/bounds.ts'
-import { client } from '../../api/client.ts'
-import { host } from '../../api/host.ts'
-import { useKept } from '../../composables/draft.ts'
+import { MAX_LIST_LENGTH } from '../../../shared/rules/kit/bounds.ts'
+import { callHost } from '../../api/client.ts'
+import { currentHost } from '../../api/host.ts'
+import { useStoredDraft } from '../../composables/draft.ts'
 import { useCampaign } from '../../stores/campaign.ts'
-import { newId, useCommands, type Outcome } from '../../stores/commands.ts'
+import { newId, useCommands, type CallOutcome } from '../../stores/commands.ts'
 import { useNotices } from '../../stores/notices.ts'
-import { useReading } from '../../stores/readOnly.ts'
+import { useReadOnly } from '../../stores/readOnly.ts'
 import { useText } from '../../text/useText.ts'
 
 type Moves = readonly unknown[]
 
-/** What happened at a table so far, kept in a draft. Without a game it is for practice. */
-function useTable(game: () => string | undefined, onTaken: () => void) {
+/** The moves at a table, stored as a draft. Without a game, the moves are for practice. */
+function useTableDraft(game: () => string | undefined, onTaken: () => void) {
   const campaign = useCampaign()
-  const kept = useKept<{ readonly moves: Moves }>(() => ['companion', game()].filter(Boolean).join(':'), onTaken)
-  /** What had been kept in the campaign, and was taken back since. */
+  const kept = useStoredDraft<{ readonly moves: Moves }>(() => ['companion', game()].filter(Boolean).join(':'), onTaken)
+  /** Moves that were stored in the campaign and then undone. */
   const base = shallowRef<Moves>([])
   const moves = computed<Moves>(() => kept.data.value?.moves ?? base.value)
   return {
@@ -33,27 +33,30 @@ function useTable(game: () => string | undefined, onTaken: () => void) {
     keep: (next: Moves) => kept.keep({ moves: next }),
     drop: kept.drop,
     isKept: () => kept.data.value !== undefined,
-    /** Whose table it is, as the program is asked: who plays it knows. */
+    /** Returns the campaign of the table, as needed in requests. */
     seats: () => ({ campaign: campaign.id! }),
   }
 }
-type TableStore = ReturnType<typeof useTable>
+type TableStore = ReturnType<typeof useTableDraft>
 
-/** How things stand; an older answer never takes the place of a newer one. */
-function useFollowed(game: () => string | undefined, { seats, moves, base, isKept }: TableStore) {
+/** The state of the table. An older response never replaces a newer one. */
+function useTableState(game: () => string | undefined, { seats, moves, base, isKept }: TableStore) {
   const notices = useNotices()
   const { problem } = useText()
   const view = shallowRef<CompanionView>()
   const error = shallowRef<WireError>()
   let last = 0
-  /** Shows how things stand after these moves, where that is fit to be shown; undefined where it cannot be told. */
+  /**
+   * Requests the state after these moves. Shows the state if `isFit` returns true for it. Returns `undefined` if the
+   * call fails.
+   */
   async function show(
     next: Moves,
     isFit: (answer: CompanionView) => boolean = () => true,
   ): Promise<CompanionView | undefined> {
     const own = ++last
     try {
-      const answer = await client('game.companion', { ...seats(), game: game() ?? null, moves: [...next] as never[] })
+      const answer = await callHost('game.companion', { ...seats(), game: game() ?? null, moves: [...next] as never[] })
       if (own === last && isFit(answer)) view.value = answer
       if (own === last) error.value = undefined
       return answer
@@ -64,7 +67,10 @@ function useFollowed(game: () => string | undefined, { seats, moves, base, isKep
       return undefined
     }
   }
-  /** What was taken back is there again, where nothing else was begun. */
+  /**
+   * Requests the state again. If moves were undone in the campaign, restores these moves, unless the user has made
+   * other moves meanwhile.
+   */
   async function evaluate() {
     const answer = await show(moves.value)
     const before = answer?.takenBack?.moves ?? []
@@ -74,23 +80,23 @@ function useFollowed(game: () => string | undefined, { seats, moves, base, isKep
   }
   return { view, error, show, evaluate }
 }
-type FollowedStore = ReturnType<typeof useFollowed>
+type TableState = ReturnType<typeof useTableState>
 
-/** Puts what happened into the campaign, once, and opens the way to the aftermath. */
-function useKeeping(game: () => string | undefined, table: TableStore, { view, evaluate }: FollowedStore) {
+/** Stores the moves in the campaign and prepares the aftermath. */
+function useKeepMoves(game: () => string | undefined, table: TableStore, { view, evaluate }: TableState) {
   const commands = useCommands()
   const notices = useNotices()
   const { of } = useText()
   const isSending = ref(false)
 
-  /** Only once, however often it is pressed: undefined while it is on its way. */
-  async function record(): Promise<Outcome<AnswerOf<'game.keep-moves'>> | undefined> {
+  /** Stores the moves. Returns `undefined` if a call is already running. */
+  async function record(): Promise<CallOutcome<MethodAnswer<'game.keep-moves'>> | undefined> {
     const [now, id] = [view.value, game()]
     if (isSending.value || !now || id === undefined) return undefined
     isSending.value = true
     const warbands = now.bands.map(({ warband }) => warband)
-    const asking = { ...table.seats(), game: id, warbands, moves: [...table.moves.value] as never[] }
-    const outcome = await commands.send('game.keep-moves', { request: newId(), expected: now.revisions, ...asking })
+    const baseInput = { ...table.seats(), game: id, warbands, moves: [...table.moves.value] as never[] }
+    const outcome = await commands.send('game.keep-moves', { request: newId(), expected: now.revisions, ...baseInput })
     if (outcome.ok) await table.drop()
     else for (const { message } of outcome.error.issues ?? []) notices.say('error', of(message))
     await evaluate()
@@ -98,29 +104,29 @@ function useKeeping(game: () => string | undefined, table: TableStore, { view, e
     return outcome
   }
 
-  /** What follows for the aftermath already, as its first answers: those that are there stay as they are. */
+  /** Stores the known results as the first answers in the draft of the aftermath. Existing answers are not replaced. */
   async function passOn() {
     const id = game()
     const answers = view.value?.answers ?? {}
     if (id === undefined || Object.keys(answers).length === 0) return
     const seats = table.seats()
     const draft = { campaign: seats.campaign, key: `aftermath:${id}` }
-    const there = (await client('draft.get', draft)).data as { readonly answers?: AftermathAnswers } | null
-    const { takenBack } = await client('game.aftermath', { ...seats, game: id, answers: {} })
+    const there = (await callHost('draft.get', draft)).data as { readonly answers?: AftermathAnswers } | null
+    const { takenBack } = await callHost('game.aftermath', { ...seats, game: id, answers: {} })
     const all = { ...answers, ...(there ?? takenBack)?.answers }
     await commands.transfer('draft.save', { ...draft, data: { answers: all } })
   }
   return { isSending, record, passOn }
 }
 
-/** Moves as they are made, one press after the other: each is judged, and kept in a draft. */
-function useMoves(table: TableStore, { show, evaluate, view }: FollowedStore) {
+/** Makes moves, one press after another. Each move is checked and stored in a draft. */
+function useMoves(table: TableStore, { show, evaluate, view }: TableState) {
   const { moves } = table
-  /** Why the last moves could not be. */
-  const refused = shallowRef<readonly WordedIssue[]>([])
+  /** Reasons why the last moves were refused. */
+  const refused = shallowRef<readonly RenderedIssue[]>([])
   const presses = serialQueue()
 
-  /** One press: what cannot be is told, and left out. */
+  /** Adds the moves of one press. If the rules refuse them, the reasons are shown and no move is added. */
   const add = (more: Moves) =>
     presses.add(async () => {
       const next = [...moves.value, ...more]
@@ -129,7 +135,7 @@ function useMoves(table: TableStore, { show, evaluate, view }: FollowedStore) {
       refused.value = after?.issues ?? []
       if (after && isWhole(after)) table.keep(next)
     })
-  const shorten = (to: () => number) =>
+  const truncateMoves = (to: () => number) =>
     presses.add(async () => {
       refused.value = []
       table.keep(moves.value.slice(0, Math.max(0, to())))
@@ -139,37 +145,40 @@ function useMoves(table: TableStore, { show, evaluate, view }: FollowedStore) {
     refused,
     presses,
     add,
-    takeBack: () => shorten(() => moves.value.length - 1),
-    leaveOut: () => shorten(() => view.value?.usable ?? 0),
-    restart: () => shorten(() => 0),
+    takeBack: () => truncateMoves(() => moves.value.length - 1),
+    leaveOut: () => truncateMoves(() => view.value?.usable ?? 0),
+    restart: () => truncateMoves(() => 0),
   }
 }
 
-/** The companion at a table: all that happened can be taken back, the last move first, until it is kept in the campaign. */
+/** The companion at a table. Until the moves are stored in the campaign, they can be undone, the last move first. */
 export function useCompanion(game: () => string | undefined) {
-  const table = useTable(game, () => void followed.evaluate())
-  const followed = useFollowed(game, table)
+  const table = useTableDraft(game, () => void followed.evaluate())
+  const followed = useTableState(game, table)
   const { view, error, evaluate } = followed
-  const { presses, ...doing } = useMoves(table, followed)
-  const keeping = useKeeping(game, table, followed)
+  const { presses, ...moveActions } = useMoves(table, followed)
+  const keeping = useKeepMoves(game, table, followed)
   const { moves, isElsewhere } = table
 
-  const stop = host.onChange((touched) => {
+  const stop = currentHost.onChange((touched) => {
     const isOurs = touched.length === 0 || touched.some(({ id }) => Object.hasOwn(view.value?.revisions ?? {}, id))
     if (isOurs && !keeping.isSending.value) void presses.add(evaluate)
   })
   onScopeDispose(stop)
-  /** What is pressed meanwhile waits: it comes after what was kept. */
+  /** Loads the draft. Presses during the loading wait, so that their moves follow the stored moves. */
   const load = () =>
     presses.add(async () => {
       await table.load()
       await evaluate()
     })
-  const reading = useReading()
-  /** Only where it is still open: kept, or the game recorded, all stays as it is; so it does where it can only be read. */
+  const readOnlyState = useReadOnly()
+  /**
+   * True if moves can be made: the moves are not stored yet, the game is not recorded, and the data are not
+   * read-only.
+   */
   const isOpen = computed(
-    () => view.value !== undefined && !view.value.recorded && !view.value.isClosed && !reading.isOn,
+    () => view.value !== undefined && !view.value.recorded && !view.value.isClosed && !readOnlyState.isOn,
   )
-  const isFull = computed(() => moves.value.length >= MAX_LIST)
-  return { ...keeping, ...doing, view, error, moves, isElsewhere, isOpen, isFull, load }
+  const isFull = computed(() => moves.value.length >= MAX_LIST_LENGTH)
+  return { ...keeping, ...moveActions, view, error, moves, isElsewhere, isOpen, isFull, load }
 }

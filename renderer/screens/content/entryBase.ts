@@ -1,52 +1,52 @@
 import { computed, type Ref } from 'vue'
 import { LANGUAGES, type Localized } from '../../../shared/domain/localized.ts'
-import { valueAt, withValue, type FieldValue } from '../../../shared/rules/contentForm.ts'
+import { fieldValueAt, contentEntryWithValue, type FieldValue } from '../../../shared/rules/contentForm.ts'
 import type { ContentEntry, ContentField, ContentKind, FieldPath } from '../../../shared/rules/contentRules.ts'
-import { pathOf } from '../../../shared/rules/kit/path.ts'
-import { useFormBase, type FormValues } from '../../lib/formBase.ts'
+import { formatJsonPath } from '../../../shared/rules/kit/path.ts'
+import { useFormMerge, type FormValues } from '../../lib/formBase.ts'
 import { useText } from '../../text/useText.ts'
-import { nameOfValue } from './form.ts'
+import { choiceNameOf } from './form.ts'
 
-/** A place of an entry that its form fills in. */
-interface Place {
+/** A path in a catalogue entry that the form edits, with its label. */
+interface FormPlace {
   readonly path: FieldPath
   readonly label: string
   readonly field?: ContentField
 }
 
-/** All that a value says, in a row; of a choice its name. */
-function inWords(value: unknown, field: ContentField | undefined, of: (text: Localized) => string): string {
-  if (Array.isArray(value)) return value.map((one) => inWords(one, field, of)).join(', ')
+/** Formats a value as text; one of several choices by its name. */
+function valueText(value: unknown, field: ContentField | undefined, of: (text: Localized) => string): string {
+  if (Array.isArray(value)) return value.map((one) => valueText(one, field, of)).join(', ')
   if (typeof value === 'object' && value !== null)
     return Object.values(value)
-      .map((one) => inWords(one, undefined, of))
+      .map((one) => valueText(one, undefined, of))
       .join(' · ')
   const choices = field && 'choices' in field ? field.choices : []
-  return nameOfValue(choices, value as FieldValue, of) || (typeof value === 'number' ? String(value) : '')
+  return choiceNameOf(choices, value as FieldValue, of) || (typeof value === 'number' ? String(value) : '')
 }
 
 /**
- * What the form of an entry rests on. `edited`: the entry as it is kept, if it is there already; `draft`: as it stands in
- * the form. Places that were not touched follow what somebody else changes.
+ * Handles changes that other users make to a catalogue entry in a form. `edited`: returns the saved entry, if there is
+ * one; `draft`: the entry in the form. Fields that the user has not changed show what other users save.
  */
-export function useEntryBase(
+export function useContentEntryFormMerge(
   kind: ContentKind,
   edited: () => ContentEntry | undefined,
   draft: Ref<ContentEntry>,
   put: (path: FieldPath, value: FieldValue) => void,
 ) {
   const { t, of } = useText()
-  const texts = (name: string, label: string): Place[] =>
+  const texts = (name: string, label: string): FormPlace[] =>
     LANGUAGES.map((language) => ({ path: [name, language], label: `${label}, ${t(`content.in-${language}`)}` }))
-  const places: readonly Place[] = [
+  const places: readonly FormPlace[] = [
     ...texts('name', t('content.name')),
     ...texts('summary', t('content.summary')),
     ...kind.fields.map((field) => ({ path: field.path, label: of(field.label), field })),
   ]
-  const byPath = new Map(places.map((place) => [pathOf(place.path), place]))
+  const byPath = new Map(places.map((place) => [formatJsonPath(place.path), place]))
   const valuesOf = (entry: ContentEntry): FormValues =>
-    Object.fromEntries(places.map(({ path }) => [pathOf(path), valueAt(entry, path) ?? null]))
-  const form = useFormBase(
+    Object.fromEntries(places.map(({ path }) => [formatJsonPath(path), fieldValueAt(entry, path) ?? null]))
+  const form = useFormMerge(
     () => {
       const entry = edited()
       return entry && valuesOf(entry)
@@ -56,17 +56,17 @@ export function useEntryBase(
   )
   return {
     ...form,
-    /** What somebody else has in places of the entry, with their names and in words. */
+    /** Conflicting values of another user as text, with the labels of their fields. */
     told: computed(() =>
       Object.entries(form.clashes.value).map(([path, value]) => {
         const { label, field } = byPath.get(path)!
-        return { path, what: label, words: inWords(value, field, of) }
+        return { path, what: label, words: valueText(value, field, of) }
       }),
     ),
-    /** Somebody else has this entry now. */
+    /** Takes over another user's version of the catalogue entry as the base of further changes. */
     follow: (entry: ContentEntry) => form.follow(valuesOf(entry)),
-    /** The entry with what stands in the form: whatever the form does not show stays as it is. */
+    /** Returns `entry` with the values of the form. Fields that the form does not show are unchanged. */
     over: (entry: ContentEntry): ContentEntry =>
-      places.reduce((all, { path }) => withValue(all, path, valueAt(draft.value, path)), entry),
+      places.reduce((all, { path }) => contentEntryWithValue(all, path, fieldValueAt(draft.value, path)), entry),
   }
 }

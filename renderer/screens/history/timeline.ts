@@ -3,20 +3,23 @@ import type { InputOf } from '../../../shared/contract/calls/answers.ts'
 import { CallError } from '../../../shared/contract/calls/client.ts'
 import type { WireError } from '../../../shared/contract/envelope.ts'
 import type { HistoryGroup } from '../../../shared/contract/views/history.ts'
-import { client } from '../../api/client.ts'
-import { host } from '../../api/host.ts'
+import { callHost } from '../../api/client.ts'
+import { currentHost } from '../../api/host.ts'
 import { useView } from '../../lib/query.ts'
 
-/** Which history is looked at. */
-type TimelineOf = Omit<InputOf<'history.timeline'>, 'limit' | 'before'>
+/** Selects the part of the history that is loaded. */
+type TimelineQuery = Omit<InputOf<'history.timeline'>, 'limit' | 'before'>
 
-const PAGE = 100
-const MOST = 500
-/** More than a window shows. */
-const ENOUGH = 50
+const PAGE_SIZE = 100
+const MAX_RELOADED = 500
+/** Minimum number of groups that are loaded at once, which is more than a window shows. */
+const MIN_GROUPS = 50
 
-/** The history page by page, the newest first, kept up to date; `more` reads on. */
-export function useTimeline(of: () => TimelineOf | undefined) {
+/**
+ * Loads the history page by page, the newest journal entries first, and keeps it up to date. `more` loads the next
+ * page.
+ */
+export function useTimeline(of: () => TimelineQuery | undefined) {
   const groups = shallowRef<readonly HistoryGroup[]>()
   const error = shallowRef<WireError>()
   const hasMore = ref(false)
@@ -25,18 +28,22 @@ export function useTimeline(of: () => TimelineOf | undefined) {
   let runs = 0
 
   /**
-   * Reads pages of so many groups until there are enough or no more, from the newest or from where the last page ended.
-   * What is looked for may come in short pages.
+   * Reads pages of `limit` groups until there are `enough` groups or the history ends. Begins with the newest group,
+   * or after the group `before`. Pages of a search may have fewer groups.
    */
   async function read(limit: number, enough: number, before?: number) {
-    const asking = of()
+    const timelineQuery = of()
     const own = ++runs
-    if (!asking) return void (groups.value = undefined)
+    if (!timelineQuery) return void (groups.value = undefined)
     isReading.value = true
     try {
       let from = before
       do {
-        const page = await client('history.timeline', { ...asking, limit, ...(from !== undefined && { before: from }) })
+        const page = await callHost('history.timeline', {
+          ...timelineQuery,
+          limit,
+          ...(from !== undefined && { before: from }),
+        })
         if (own !== runs) return
         groups.value = from === undefined ? page.groups : [...(groups.value ?? []), ...page.groups]
         next = page.next
@@ -52,37 +59,38 @@ export function useTimeline(of: () => TimelineOf | undefined) {
   }
 
   async function more() {
-    if (next !== null && !isReading.value) await read(PAGE, (groups.value?.length ?? 0) + 1, next)
+    if (next !== null && !isReading.value) await read(PAGE_SIZE, (groups.value?.length ?? 0) + 1, next)
   }
-  /** As much as was read before, so that nobody loses the place. */
-  const reload = () => read(Math.min(MOST, Math.max(PAGE, groups.value?.length ?? 0)), ENOUGH)
+  /** Loads again as many groups as were loaded before, so that the scroll position stays valid. */
+  const reload = () => read(Math.min(MAX_RELOADED, Math.max(PAGE_SIZE, groups.value?.length ?? 0)), MIN_GROUPS)
 
   watch(
     () => JSON.stringify(of()),
-    () => read(PAGE, ENOUGH),
+    () => read(PAGE_SIZE, MIN_GROUPS),
     { immediate: true },
   )
-  onScopeDispose(host.onChange(() => void reload()))
+  onScopeDispose(currentHost.onChange(() => void reload()))
   return { groups, error, hasMore, isReading, more }
 }
 
-/** What entries changed, and their dice; of none, nothing is asked. */
-export const useDifferences = (asked: () => { readonly campaign: string; readonly entries: string[] } | undefined) =>
-  useView('history.differences', asked, () => false)
+/** Loads what journal entries changed, and their dice. Without entries, no request is sent. */
+export const useEntryDifferences = (
+  getInput: () => { readonly campaign: string; readonly entries: string[] } | undefined,
+) => useView('history.differences', getInput, () => false)
 
-/** What taking entries back would come to. */
-export const useUndoPreview = (asked: () => { readonly campaign: string; readonly entries: string[] } | undefined) =>
-  useView('history.preview', asked)
+/** Loads the preview of an undo. */
+export const useUndoPreview = (getInput: () => { readonly campaign: string; readonly entries: string[] } | undefined) =>
+  useView('history.preview', getInput)
 
-/** The accounts that did something in a campaign. */
-export const usePeople = (campaign: () => string | undefined) =>
+/** Loads the accounts that made journal entries in a campaign. */
+export const useHistoryPeople = (campaign: () => string | undefined) =>
   useView('history.people', () => {
     const id = campaign()
     return id === undefined ? undefined : { campaign: id }
   })
 
-/** Bands and members by name, to choose whose history is shown. */
-export const useNames = (campaign: () => string | undefined) =>
+/** Loads the names of warbands and members, from which the user chooses whose history is shown. */
+export const useCampaignNames = (campaign: () => string | undefined) =>
   useView('campaign.names', () => {
     const id = campaign()
     return id === undefined ? undefined : { campaign: id }

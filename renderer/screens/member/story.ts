@@ -1,8 +1,8 @@
 import { useView } from '../../lib/query.ts'
 import { useWarband } from '../../stores/warband.ts'
 
-/** What a member of the open band lived through. */
-export function useStory(member: () => string | undefined) {
+/** Loads the career of a member of the open warband. */
+export function useMemberStory(member: () => string | undefined) {
   const band = useWarband()
   return useView('member.story', () => {
     const id = member()
@@ -10,7 +10,7 @@ export function useStory(member: () => string | undefined) {
   })
 }
 
-/** The newest of what was done to a member. */
+/** Loads the newest journal entries about a member. */
 export function useMemberHistory(member: () => string | undefined, limit: number) {
   const band = useWarband()
   return useView('history.timeline', () => {

@@ -1,13 +1,13 @@
 import { ref } from 'vue'
-import { host } from '../../api/host.ts'
+import { currentHost } from '../../api/host.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { usePreferences } from '../../stores/preferences.ts'
-import { fileNameOf, useUserFiles } from '../../stores/userFiles.ts'
-import { useText } from './useText.ts'
+import { toUserFileName, useUserFiles } from '../../stores/userFiles.ts'
+import { useNotebookText } from './usePocketText.ts'
 
-/** The sheet of a band as a PDF, kept where its reader wants it. */
+/** Makes the sheets of a warband as a PDF and saves it where the user chooses. */
 export function usePdfSheet() {
-  const { t, problem } = useText()
+  const { t, problem } = useNotebookText()
   const notices = useNotices()
   const preferences = usePreferences()
   const files = useUserFiles()
@@ -17,11 +17,11 @@ export function usePdfSheet() {
     if (isMaking.value) return
     isMaking.value = true
     const what = { kind: 'warbands', warbands: [warband], by: 'members' }
-    const made = await host
+    const made = await currentHost
       .pdf({ campaign, what, language: preferences.language })
       .finally(() => (isMaking.value = false))
     if (!made.ok) return void notices.say('error', problem(made.error))
-    const file = fileNameOf(t('pocket.file', { name }), t('pocket.band'))
+    const file = toUserFileName(t('pocket.file', { name }), t('pocket.band'))
     await files.save(`${file}.pdf`, made.pdf, 'application/pdf', t('pocket.file-done'))
   }
   return { isMaking, make }

@@ -1,54 +1,79 @@
 import type { HonoursChoice } from '../../../shared/contract/book.ts'
-import type { PrintAsked } from '../../../shared/contract/print.ts'
+import type { PrintRequestInput } from '../../../shared/contract/print.ts'
 import type { PrintableSheet } from '../../../shared/contract/views/printing.ts'
+import { listOutdatedSheets } from '../../composables/outdatedSheets.ts'
 import {
-  hasSheets,
+  hasSelectableSheets,
   isBooklet,
-  isForGames,
-  isOn,
-  layoutIn,
-  OPTIONS,
-  optionsFor,
-  paperIn,
+  isPrintForGames,
+  isPrintOptionOn,
+  effectiveLayout,
+  PRINT_OPTIONS,
+  applicablePrintOptions,
+  effectivePaper,
   type LayoutName,
   type PrintSetting,
 } from './setting.ts'
 
-/** What of a campaign is chosen; `chosen` says of a sheet what the user did with it, by its key. */
-export interface Choice {
+/** The selection for printing. `chosen`: the user's own decision for single sheets, by key. */
+export interface PrintChoice {
   readonly warband: string | undefined
   readonly member: string | undefined
   readonly game: string | undefined
   readonly round: number | undefined
-  /** Sheets that are chosen to begin with; absent: all. */
+  /** Ids of the members whose sheets are selected at first; absent for all members. */
   readonly only: readonly string[] | undefined
   readonly chosen: Readonly<Record<string, boolean>>
+  /**
+   * The address requested only changed sheets, of all warbands or of `bands`. Set until the sheets are known and
+   * selected.
+   */
+  readonly changed?: { readonly bands?: readonly string[] | undefined } | undefined
 }
 
-/** The sheets that stand to choose from, in the order in which they are printed. */
-export function rowsOf(sheets: readonly PrintableSheet[], setting: PrintSetting): readonly PrintableSheet[] {
-  if (!hasSheets(setting)) return []
-  const isWhole = layoutIn(setting) === 'roster'
+/** Returns the sheets that the user can select, in print order. */
+export function listSelectableSheets(
+  sheets: readonly PrintableSheet[],
+  setting: PrintSetting,
+): readonly PrintableSheet[] {
+  if (!hasSelectableSheets(setting)) return []
+  const isWhole = effectiveLayout(setting) === 'roster'
   return sheets.filter(({ warband, member }) => warband === undefined || (member === undefined) === isWhole)
 }
 
-/** True when a sheet is printed: whoever misses the game is not, unless the user says so. */
-export function isChosen(row: PrintableSheet, setting: PrintSetting, choice: Choice): boolean {
+/** True if a sheet is printed. The sheet of a member who misses the game is not printed unless the user selects it. */
+export function isSheetChosen(row: PrintableSheet, setting: PrintSetting, choice: PrintChoice): boolean {
   if (setting.kind === 'member') return row.member === choice.member
   const own = choice.chosen[row.key]
   if (own !== undefined) return own
   if (choice.only && row.member !== undefined) return choice.only.includes(row.member)
-  return !isForGames(setting) || row.absence === undefined
+  return !isPrintForGames(setting) || row.absence === undefined
 }
 
-/** True when the paper that was printed last says something else, or there is none. */
-const isOutdated = (row: PrintableSheet): boolean => row.state !== 'same'
+/** Returns the sheets that should be printed again. Sheets of members who miss the game are left out. */
+export const listOutdated = (rows: readonly PrintableSheet[], setting: PrintSetting): readonly PrintableSheet[] =>
+  listOutdatedSheets(rows, isPrintForGames(setting))
 
-/** The sheets that have to be printed anew; not those of whoever misses the game. */
-export const outdated = (rows: readonly PrintableSheet[], setting: PrintSetting): readonly PrintableSheet[] =>
-  rows.filter((row) => isOutdated(row) && (!isForGames(setting) || row.absence === undefined))
+/**
+ * Selects the sheets that should be printed again, of all warbands or of some. If no sheet should be printed again,
+ * selects all sheets.
+ */
+export function chooseSheetsToReprint(
+  rows: readonly PrintableSheet[],
+  setting: PrintSetting,
+  { changed, ...choice }: PrintChoice,
+): PrintChoice {
+  const isOfThem = ({ warband = '' }: PrintableSheet) => changed?.bands?.includes(warband) ?? true
+  const keys = new Set(
+    listOutdated(rows, setting)
+      .filter(isOfThem)
+      .map(({ key }) => key),
+  )
+  if (keys.size === 0) return { ...choice, chosen: {} }
+  return { ...choice, chosen: Object.fromEntries(rows.map(({ key }) => [key, keys.has(key)])) }
+}
 
-const PER_PAGE: Readonly<Record<LayoutName, NonNullable<PrintAsked['perPage']>>> = {
+const PER_PAGE: Readonly<Record<LayoutName, NonNullable<PrintRequestInput['perPage']>>> = {
   page: 1,
   half: 2,
   cards4: 4,
@@ -56,28 +81,32 @@ const PER_PAGE: Readonly<Record<LayoutName, NonNullable<PrintAsked['perPage']>>>
   roster: 1,
 }
 
-type What = PrintAsked['what']
+type PrintSubject = PrintRequestInput['what']
 
-/** Where it is printed for: a game, or all games of a round. */
-type For = Pick<Choice, 'game' | 'round'> & {
-  /** The honours of a book; absent: it is not known yet what was chosen of them. */
+/** What is printed besides a warband: a game, all games of a round, or a book with honours. */
+type PrintOccasion = Pick<PrintChoice, 'game' | 'round'> & {
+  /** The honours of a book; undefined until the last choice of honours is loaded. */
   readonly honours?: HonoursChoice | undefined
 }
 
-/** What is asked for, when anything is: these sheets of a campaign, or what its ruleset brings along. */
-function whatOf(
+/**
+ * Returns what is printed: sheets of a campaign, or documents of its ruleset. Returns undefined if nothing is
+ * selected.
+ */
+function findSubject(
   rows: readonly PrintableSheet[],
   setting: PrintSetting,
-  { game, round, honours }: For,
-): What | undefined {
+  { game, round, honours }: PrintOccasion,
+): PrintSubject | undefined {
   const { kind } = setting
-  if (kind === 'book') return honours && bookOf(setting, honours)
+  if (kind === 'book') return honours && toBookSubject(setting, honours)
   if (kind === 'reference' || kind === 'blank') return { kind }
   if (rows.length === 0) return undefined
   const members = rows.flatMap(({ member }) => member ?? [])
   const warbands = rows.flatMap(({ member, warband }) => (member === undefined && warband !== undefined ? warband : []))
-  const isWhole = layoutIn(setting) === 'roster'
-  if (!isForGames(setting)) return isWhole ? { kind: 'warbands', warbands, by: 'bands' } : { kind: 'members', members }
+  const isWhole = effectiveLayout(setting) === 'roster'
+  if (!isPrintForGames(setting))
+    return isWhole ? { kind: 'warbands', warbands, by: 'bands' } : { kind: 'members', members }
   const own = isWhole ? { warbands } : { members }
   const covers = rows.filter(({ warband }) => warband === undefined)
   if (kind === 'round')
@@ -85,34 +114,38 @@ function whatOf(
   return game === undefined ? undefined : { kind: 'bundle', game, cover: covers.length > 0, ...own }
 }
 
-const bookOf = (setting: PrintSetting, honours: HonoursChoice): What => ({
+const toBookSubject = (setting: PrintSetting, honours: HonoursChoice): PrintSubject => ({
   kind: 'book',
   without: [...setting.without],
-  portraits: isOn(setting, 'portrait'),
+  portraits: isPrintOptionOn(setting, 'portrait'),
   booklet: isBooklet(setting),
   honours,
 })
 
-export interface Wanted extends For {
+export interface PdfContext extends PrintOccasion {
   readonly campaign: string
-  readonly language: PrintAsked['language']
+  readonly language: PrintRequestInput['language']
 }
-export type Asked = Omit<PrintAsked, 'slot'>
+export type PdfRequest = Omit<PrintRequestInput, 'slot'>
 
-/** The document of the chosen sheets; undefined where nothing is chosen. */
-export function askedFor(rows: readonly PrintableSheet[], setting: PrintSetting, wanted: Wanted): Asked | undefined {
-  const what = whatOf(rows, setting, wanted)
-  return what && documentOf(what, setting, wanted)
+/** Returns the request for the document of the selected sheets; undefined if nothing is selected. */
+export function buildPdfRequest(
+  rows: readonly PrintableSheet[],
+  setting: PrintSetting,
+  wanted: PdfContext,
+): PdfRequest | undefined {
+  const what = findSubject(rows, setting, wanted)
+  return what && toPdfRequest(what, setting, wanted)
 }
 
-function documentOf(what: What, setting: PrintSetting, { campaign, language }: Wanted): Asked {
-  const paper = paperIn(setting)
+function toPdfRequest(what: PrintSubject, setting: PrintSetting, { campaign, language }: PdfContext): PdfRequest {
+  const paper = effectivePaper(setting)
   if (what.kind === 'book') return { campaign, what, paper, language }
-  const known = optionsFor(setting)
+  const known = applicablePrintOptions(setting)
   const options = Object.fromEntries(
-    OPTIONS.filter((one) => known.includes(one)).map((one) => [one, isOn(setting, one)]),
+    PRINT_OPTIONS.filter((one) => known.includes(one)).map((one) => [one, isPrintOptionOn(setting, one)]),
   )
-  return { campaign, what, paper, perPage: PER_PAGE[layoutIn(setting)], options, language }
+  return { campaign, what, paper, perPage: PER_PAGE[effectiveLayout(setting)], options, language }
 }
 
 /** The sheets of one game of a round. */
@@ -121,15 +154,15 @@ interface GameSheets {
   readonly rows: readonly PrintableSheet[]
 }
 
-/** The sheets of a round, game by game, as they are printed. */
-export function byGame(rows: readonly PrintableSheet[]): GameSheets[] {
+/** Groups the sheets of a round by game, in print order. */
+export function groupByGame(rows: readonly PrintableSheet[]): GameSheets[] {
   const games = [...new Set(rows.flatMap(({ game }) => game ?? []))]
   return games.map((game) => ({ game, rows: rows.filter((row) => row.game === game) }))
 }
 
-/** The documents of the chosen sheets of a round, one for each game that has any, with the keys of what is in it. */
-export const askedEach = (chosen: readonly PrintableSheet[], setting: PrintSetting, wanted: Wanted) =>
-  byGame(chosen).flatMap(({ game, rows }) => {
-    const what = whatOf(rows, { ...setting, kind: 'game' }, { ...wanted, game })
-    return what ? [{ game, asked: documentOf(what, setting, wanted), keys: rows.map(({ key }) => key) }] : []
+/** Returns one request for each game of a round that has selected sheets, with the keys of these sheets. */
+export const buildGameRequests = (chosen: readonly PrintableSheet[], setting: PrintSetting, wanted: PdfContext) =>
+  groupByGame(chosen).flatMap(({ game, rows }) => {
+    const what = findSubject(rows, { ...setting, kind: 'game' }, { ...wanted, game })
+    return what ? [{ game, asked: toPdfRequest(what, setting, wanted), keys: rows.map(({ key }) => key) }] : []
   })

@@ -1,19 +1,22 @@
 import { getDocument, PDFWorker, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
-export type { PDFDocumentProxy, PDFPageProxy }
+export type { PDFDocumentProxy }
 
 let worker: PDFWorker | undefined
 
-/** One worker for all documents, of this page's own files: the content security policy allows no other. */
+/**
+ * Returns the worker that all documents share. It comes from this page's own files, as the content security policy
+ * requires.
+ */
 function ownWorker(): PDFWorker {
   worker ??= PDFWorker.create({ port: new Worker(workerAddress, { type: 'module' }) })
   return worker
 }
 
 /**
- * Reads a document that Chronique made. Every font is in it, and no picture that needs a decoder: nothing is fetched,
- * no code is made from text. Rejects for what is no PDF.
+ * Opens a document that Chronique made. All fonts are embedded and no picture needs a decoder, so nothing is
+ * downloaded and no code is evaluated. Rejects if the data are not a PDF.
  */
 export async function openPdf(pdf: Blob): Promise<PDFDocumentProxy> {
   const loading = getDocument({
@@ -34,7 +37,7 @@ interface OutlineEntry {
   readonly dest: unknown
 }
 
-/** The sheets that begin on each page, by the reference of the page. */
+/** Returns the names of the sheets that begin on each page, by the page's reference in the PDF. */
 export async function outlineOf(document: PDFDocumentProxy): Promise<ReadonlyMap<number, readonly string[]>> {
   const entries = ((await document.getOutline()) ?? []) as readonly OutlineEntry[]
   const names = new Map<number, string[]>()
@@ -45,7 +48,10 @@ export async function outlineOf(document: PDFDocumentProxy): Promise<ReadonlyMap
   return names
 }
 
-/** Draws a page of a document so wide, in the screen's own points; gives what stops it. */
+/**
+ * Draws a page at this width and pixel density. Returns the promise of the canvas, and the function that cancels the
+ * drawing.
+ */
 export function drawPage(page: PDFPageProxy, width: number, density: number) {
   const { width: natural } = page.getViewport({ scale: 1 })
   const viewport = page.getViewport({ scale: (width * density) / natural })

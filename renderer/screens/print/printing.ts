@@ -1,56 +1,42 @@
 import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
 import { CallError } from '../../../shared/contract/calls/client.ts'
 import type { WireError } from '../../../shared/contract/envelope.ts'
-import type { Touched } from '../../../shared/contract/events.ts'
-import type { PrintAsked } from '../../../shared/contract/print.ts'
-import { host } from '../../api/host.ts'
-import { useView } from '../../lib/query.ts'
+import type { ChangedRef } from '../../../shared/contract/events.ts'
+import type { PrintRequestInput } from '../../../shared/contract/print.ts'
+import { currentHost } from '../../api/host.ts'
 import { newId, useCommands } from '../../stores/commands.ts'
-import { useReading } from '../../stores/readOnly.ts'
+import { useReadOnly } from '../../stores/readOnly.ts'
 
-/** Which sheets: of a campaign, of one warband, for a game, or for a round. */
-export interface PrintScope {
-  readonly campaign: string
-  readonly warband?: string
-  readonly game?: string
-  readonly round?: number
-}
+const affectsPaper = ({ kind }: ChangedRef): boolean => kind !== 'draft' && kind !== 'printed'
 
-const isPrinted = ({ kind }: Touched): boolean => kind !== 'draft'
-const isOnPaper = ({ kind }: Touched): boolean => kind !== 'draft' && kind !== 'printed'
+/** Request for the preview, with language and paper. */
+type PreviewRequest = Omit<PrintRequestInput, 'slot'>
 
-/** The sheets that can be printed, and whether their last print still says the same. */
-export const usePrintState = (scope: () => PrintScope | undefined) =>
-  useView('print.state', scope, (touched) => touched.some(isPrinted))
-
-/** What the preview asks for; language, paper and all. */
-type PreviewAsked = Omit<PrintAsked, 'slot'>
-
-/** A document that was made, and what it was asked with. */
+/** A finished document and its request. */
 export interface MadePdf {
-  readonly asked: PreviewAsked
+  readonly asked: PreviewRequest
   readonly pdf: Blob
 }
 
-export interface Preview {
-  /** The newest document; of an earlier question until the new one is made. */
+export interface PdfPreview {
+  /** The newest document; until it is ready, the previous document. */
   readonly made: Readonly<ShallowRef<MadePdf | undefined>>
   readonly error: Readonly<ShallowRef<WireError | undefined>>
-  /** True from half a second on. */
+  /** True if a request takes longer than half a second. */
   readonly isSlow: Readonly<Ref<boolean>>
   readonly isStopped: Readonly<Ref<boolean>>
-  /** Waits no longer for what is being made. */
+  /** Stops waiting for the pending document. */
   readonly stop: () => void
   readonly resume: () => void
-  /** The document of what is asked for now, as soon as it is made; undefined when there is none. */
+  /** Resolves with the document for the current request; undefined if no document can be made. */
   readonly current: () => Promise<MadePdf | undefined>
 }
 
-const REST = 250
-const SLOW = 500
+const REQUEST_DELAY_MS = 250
+const SLOW_AFTER_MS = 500
 
-/** The rest before a question is asked, and how long its answer is waited for. */
-function patience() {
+/** Creates two timers: the delay before a request, and the time after which the request counts as slow. */
+function createTimers() {
   const isSlow = ref(false)
   let resting: ReturnType<typeof setTimeout> | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -66,20 +52,20 @@ function patience() {
     end,
     rest(work: () => void) {
       end()
-      resting = setTimeout(work, REST)
+      resting = setTimeout(work, REQUEST_DELAY_MS)
     },
     wait() {
       end()
-      waiting = setTimeout(() => (isSlow.value = true), SLOW)
+      waiting = setTimeout(() => (isSlow.value = true), SLOW_AFTER_MS)
     },
   }
 }
 
-/** Asks for documents; of several answers only that to the newest question is taken. */
-function asking(slot: string) {
+/** Sends requests for documents. Only the answer to the newest request is used. */
+function createPdfRequests(slot: string) {
   const made = shallowRef<MadePdf>()
   const error = shallowRef<WireError>()
-  const { isSlow, isResting, ...timers } = patience()
+  const { isSlow, isResting, ...timers } = createTimers()
   let turn = 0
   let underWay: Promise<void> = Promise.resolve()
 
@@ -87,16 +73,16 @@ function asking(slot: string) {
     made.value = document
     error.value = problem
   }
-  async function make(asked: PreviewAsked) {
+  async function make(asked: PreviewRequest) {
     const own = ++turn
     timers.wait()
-    const answer = await host.pdf({ ...asked, slot })
+    const answer = await currentHost.pdf({ ...asked, slot })
     if (own !== turn) return
     timers.end()
     if (answer.ok) give({ asked, pdf: answer.pdf })
     else give(undefined, answer.error)
   }
-  /** Takes no answer to what was asked so far. */
+  /** Cancels the use of all pending answers. */
   function forget() {
     turn++
     timers.end()
@@ -107,7 +93,7 @@ function asking(slot: string) {
     isSlow,
     isResting,
     forget,
-    begin: (asked: PreviewAsked | undefined) => {
+    begin: (asked: PreviewRequest | undefined) => {
       forget()
       if (asked) underWay = make(asked)
       else give()
@@ -116,7 +102,7 @@ function asking(slot: string) {
       forget()
       timers.rest(work)
     },
-    /** The newest document, once nothing is under way. */
+    /** Returns the newest document when no request is pending. */
     settled: async () => {
       let waited: Promise<void> | undefined
       while (waited !== underWay) await (waited = underWay)
@@ -126,11 +112,12 @@ function asking(slot: string) {
 }
 
 /**
- * Has the document made that is asked for, anew after each change of the question (which rests first) and of what is
- * printed. `wanted`: undefined asks nothing. `known`: settles once it is known what is wanted by now.
+ * Makes the requested document again after each change of the request (with a delay) and of the printed data. `wanted`:
+ * returns the request, or undefined to request nothing. `known`: resolves when the data that the request depends on are
+ * loaded.
  */
-export function usePreview(wanted: () => PreviewAsked | undefined, known: () => Promise<void>): Preview {
-  const { made, error, isSlow, isResting, forget, begin, rest, settled } = asking(`preview-${newId()}`)
+export function usePdfPreview(wanted: () => PreviewRequest | undefined, known: () => Promise<void>): PdfPreview {
+  const { made, error, isSlow, isResting, forget, begin, rest, settled } = createPdfRequests(`preview-${newId()}`)
   const isStopped = ref(false)
   const question = () => JSON.stringify(wanted())
   let asked: string | undefined
@@ -140,7 +127,7 @@ export function usePreview(wanted: () => PreviewAsked | undefined, known: () => 
     begin(wanted())
   }
   const restThenAsk = () => rest(resume)
-  /** The document of what is chosen when it is there: whatever was chosen while it was made is waited for as well. */
+  /** Waits for the document of the current selection, even if the selection changes meanwhile. */
   async function current(): Promise<MadePdf | undefined> {
     await known()
     const now = question()
@@ -151,7 +138,9 @@ export function usePreview(wanted: () => PreviewAsked | undefined, known: () => 
   }
 
   watch(question, restThenAsk, { immediate: true })
-  onScopeDispose(host.onChange((touched) => (touched.length === 0 || touched.some(isOnPaper)) && restThenAsk()))
+  onScopeDispose(
+    currentHost.onChange((touched) => (touched.length === 0 || touched.some(affectsPaper)) && restThenAsk()),
+  )
   onScopeDispose(forget)
   return {
     made,
@@ -167,21 +156,24 @@ export function usePreview(wanted: () => PreviewAsked | undefined, known: () => 
   }
 }
 
-/** Whether it is kept that sheets were printed: `none` were to be marked, or the data refused it (which a notice says). */
-export type Marks = 'none' | 'kept' | 'lost'
+/**
+ * Result of marking sheets as printed. `none`: there were no sheets to mark. `lost`: the program refused to store the
+ * mark (a notice says so).
+ */
+export type PrintMarkResult = 'none' | 'kept' | 'lost'
 
-/** What is done with a finished document; what was printed is marked. */
+/** Saves or shows a finished document, and marks its sheets as printed. */
 export function usePrinter() {
   const { transfer } = useCommands()
-  const reading = useReading()
+  const readOnlyState = useReadOnly()
 
-  /** Keeps which sheets are on paper now; gives whether they are kept, where there is anything to keep. */
-  async function mark(campaign: string, keys: readonly string[]): Promise<Marks> {
-    if (keys.length === 0 || reading.isOfData) return 'none'
+  /** Marks sheets as printed. Returns whether the mark was stored. */
+  async function mark(campaign: string, keys: readonly string[]): Promise<PrintMarkResult> {
+    if (keys.length === 0 || readOnlyState.isOfData) return 'none'
     const { ok } = await transfer('print.mark', { campaign, keys: [...keys] })
     return ok ? 'kept' : 'lost'
   }
-  /** Gives what went wrong, or whether the user had it done. */
+  /** Runs an action. Returns its error, or true if the user completed the action. */
   async function attempt(work: () => Promise<boolean>): Promise<boolean | WireError> {
     try {
       return await work()
@@ -192,10 +184,10 @@ export function usePrinter() {
   }
   return {
     mark,
-    /** Keeps it where the user wants it; false when the user would rather not. */
-    save: (name: string, pdf: Blob) => attempt(() => host.saveFile(name, pdf)),
-    /** Shows it where it can be printed from; false when nothing can be shown. */
-    show: (name: string, pdf: Blob) => attempt(() => host.showPdf(name, pdf)),
-    isDesktop: host.isDesktop,
+    /** Saves a document where the user chooses. Returns false if the user cancels. */
+    save: (name: string, pdf: Blob) => attempt(() => currentHost.saveFile(name, pdf)),
+    /** Shows a document for printing. Returns false if it cannot be shown. */
+    show: (name: string, pdf: Blob) => attempt(() => currentHost.showPdf(name, pdf)),
+    isDesktop: currentHost.isDesktop,
   }
 }

@@ -1,30 +1,30 @@
 import { computed, watch, type ComputedRef } from 'vue'
 import type { HonoursChoice } from '../../../shared/contract/book.ts'
-import { BOOK_DRAFT } from '../../../shared/sheets/book.ts'
+import { BOOK_OPTIONS_DRAFT_KEY } from '../../../shared/sheets/book.ts'
 import type { ProposedHonour } from '../../../shared/contract/views/book.ts'
-import { useKept } from '../../composables/draft.ts'
+import { useStoredDraft } from '../../composables/draft.ts'
 import { useView } from '../../lib/query.ts'
 import { useCampaign } from '../../stores/campaign.ts'
 import { usePreferences } from '../../stores/preferences.ts'
-import { useReading } from '../../stores/readOnly.ts'
+import { useReadOnly } from '../../stores/readOnly.ts'
 
-/** The honours of a campaign's book, as they are chosen on the screen. */
-export interface BookOnScreen {
-  /** What the figures propose; undefined until it is known. */
+/** The honours of a campaign's book, as selected on the screen. */
+export interface BookHonours {
+  /** Honours that are proposed from the statistics; undefined until they are loaded. */
   readonly proposed: ComputedRef<readonly ProposedHonour[] | undefined>
-  /** Undefined until it is known what was chosen last. */
+  /** Honours that are selected; undefined until the last selection is loaded. */
   readonly chosen: ComputedRef<HonoursChoice | undefined>
-  /** Keeps what is chosen with the campaign, for the next time and for the command line. */
+  /** Saves the selected honours with the campaign, for the next time and for the command line. */
   readonly choose: (honours: HonoursChoice) => void
 }
 
-/** Asks for the honours while a book is what is to be printed, and keeps what is chosen of them. */
-export function useBook(isWanted: () => boolean): BookOnScreen {
+/** Queries the honours while the user prints a book, and saves the selection. */
+export function useBookHonours(isWanted: () => boolean): BookHonours {
   const campaign = useCampaign()
   const preferences = usePreferences()
-  const reading = useReading()
-  const kept = useKept<{ readonly honours: HonoursChoice }>(
-    () => BOOK_DRAFT,
+  const readOnlyState = useReadOnly()
+  const kept = useStoredDraft<{ readonly honours: HonoursChoice }>(
+    () => BOOK_OPTIONS_DRAFT_KEY,
     () => undefined,
   )
   const { data } = useView('print.honours', () =>
@@ -41,7 +41,7 @@ export function useBook(isWanted: () => boolean): BookOnScreen {
     proposed: computed(() => data.value?.proposed),
     chosen: computed(() => kept.data.value?.honours ?? data.value?.chosen),
     choose: (honours) => {
-      if (!reading.isOfData) kept.keep({ honours })
+      if (!readOnlyState.isOfData) kept.keep({ honours })
     },
   }
 }

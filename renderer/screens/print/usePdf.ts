@@ -1,7 +1,7 @@
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import { openPdf, outlineOf, type PDFDocumentProxy } from './pdfDocument.ts'
 
-/** A finished document, opened to be looked at: its pages, which of them is shown, and whose sheets begin on it. */
+/** An open document: its pages, the page that is shown, and the names of the sheets that begin on this page. */
 export function usePdf(pdf: () => Blob | undefined) {
   const opened = shallowRef<PDFDocumentProxy>()
   const outline = shallowRef<ReadonlyMap<number, readonly string[]>>(new Map())
@@ -33,7 +33,7 @@ export function usePdf(pdf: () => Blob | undefined) {
   })
 
   const count = computed(() => opened.value?.numPages ?? 0)
-  /** Shows the page so many further on, if there is one. */
+  /** Turns `by` pages forwards or backwards, within the document. */
   function turnBy(by: number) {
     page.value = Math.max(1, Math.min(count.value, page.value + by))
   }

@@ -2,30 +2,30 @@ import { computed, type ComputedRef, type Ref } from 'vue'
 import type { PrintableSheet } from '../../../shared/contract/views/printing.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { useCampaign } from '../../stores/campaign.ts'
-import { useText } from './useText.ts'
-import type { Choice } from './choice.ts'
-import { hasSheets, isForGames, type PrintSetting } from './setting.ts'
-import { ALL_BANDS } from './usePrintChoice.ts'
+import { usePrintText } from './usePrintText.ts'
+import type { PrintChoice } from './choice.ts'
+import { hasSelectableSheets, isPrintForGames, type PrintSetting } from './setting.ts'
+import { ALL_BANDS_PLACEHOLDER } from './usePrintChoice.ts'
 
-interface Chosen {
+interface TitlesInput {
   readonly setting: Ref<PrintSetting>
-  readonly choice: Ref<Choice>
+  readonly choice: Ref<PrintChoice>
   readonly rows: ComputedRef<readonly PrintableSheet[] | undefined>
   readonly chosen: ComputedRef<readonly PrintableSheet[] | undefined>
   readonly warbands: ComputedRef<readonly { readonly id: string; readonly name: string }[]>
   readonly games: ComputedRef<readonly FactOf<'game'>[]>
 }
 
-/** What the screen calls what is chosen: under its heading, in the name of a file, and where there is nothing to see. */
-export function useTitles({ setting, choice, rows, chosen, warbands, games }: Chosen) {
+/** Texts about the selection: below the heading, in the file name, and shown if there is nothing to print. */
+export function useTitles({ setting, choice, rows, chosen, warbands, games }: TitlesInput) {
   const campaign = useCampaign()
-  const { t } = useText()
-  /** The ruleset's, or the book: nobody of it is chosen. */
-  const isWhole = computed(() => !hasSheets(setting.value))
+  const { t } = usePrintText()
+  /** True for a document of the ruleset and for the book, for which no sheets are selected. */
+  const isWhole = computed(() => !hasSelectableSheets(setting.value))
 
   const band = computed(() => {
     const { warband } = choice.value
-    const isAll = warband === ALL_BANDS && setting.value.kind === 'band'
+    const isAll = warband === ALL_BANDS_PLACEHOLDER && setting.value.kind === 'band'
     return isAll
       ? campaign.name
       : (warbands.value.find(({ id }) => id === (warband || warbands.value[0]?.id))?.name ?? '')
@@ -43,7 +43,7 @@ export function useTitles({ setting, choice, rows, chosen, warbands, games }: Ch
     return setting.value.kind === 'game' ? game.value : band.value
   })
   const title = computed(() => {
-    if (isWhole.value || isForGames(setting.value)) return campaign.name
+    if (isWhole.value || isPrintForGames(setting.value)) return campaign.name
     return setting.value.kind === 'member' ? chosen.value?.[0]?.title.trim() || band.value : band.value
   })
   const what = computed(() => {
@@ -56,17 +56,17 @@ export function useTitles({ setting, choice, rows, chosen, warbands, games }: Ch
   })
   const hint = computed(() => {
     if (isWhole.value || !rows.value) return undefined
-    if (isForGames(setting.value) && games.value.length === 0) return t('print.no-game')
-    if (!isForGames(setting.value) && warbands.value.length === 0) return t('print.no-band')
+    if (isPrintForGames(setting.value) && games.value.length === 0) return t('print.no-game')
+    if (!isPrintForGames(setting.value) && warbands.value.length === 0) return t('print.no-band')
     if (rows.value.length === 0) return t('print.no-member')
     return chosen.value?.length === 0 ? t('print.nothing') : undefined
   })
   return { sub, title, what, hint }
 }
 
-/** Who meets whom in a game of a round, and at which table; `sheets`: those of the round. */
-export function useGameName({ warbands, games }: Pick<Chosen, 'warbands' | 'games'>) {
-  const { t } = useText()
+/** Returns a function that names a game of a round by its warbands and its table. `sheets`: the sheets of the round. */
+export function useGameName({ warbands, games }: Pick<TitlesInput, 'warbands' | 'games'>) {
+  const { t } = usePrintText()
   return function gameName(sheets: readonly PrintableSheet[], id: string): string {
     const plays = sheets.find((sheet) => sheet.game === id && sheet.plays)?.plays ?? []
     const meets = plays.map((band) => warbands.value.find((one) => one.id === band)?.name ?? '').join(' – ')

@@ -1,82 +1,86 @@
 import { computed, nextTick, ref } from 'vue'
-import { nextOpen } from '../../aftermath/steps.ts'
-import { useTyping, type Typing } from '../../aftermath/typing.ts'
-import { itemBefore, type Item } from './slips.ts'
-import type { Results } from './useResults.ts'
-import { useText } from './useText.ts'
+import { findNextOpenQuestion } from '../../aftermath/steps.ts'
+import { useDiceTyping, type DiceTyping } from '../../aftermath/useDiceTyping.ts'
+import { previousItem, type ResultsQueueItem } from './slips.ts'
+import type { RoundResults } from './useResults.ts'
+import { useResultsText } from './useResultsText.ts'
 
-/** So many of what was thrown last stay in sight. */
-const SHOWN = 3
+/** Maximum number of rolls whose results stay visible. */
+const MAX_SHOWN_ROLLS = 3
 
-/** What was thrown, in words. */
-interface Done {
+/** The results of a roll as text. */
+interface ShownRoll {
   readonly id: string
   readonly name: string
   readonly results: string
 }
 
-/** What came of the dice that were thrown last: the results that stand, the newest first. */
-export function useDone(results: Results) {
-  const { of } = useText()
-  const done = ref<readonly Done[]>([])
-  function note({ id, game, question, member }: Item) {
+/** The results of the last rolls, the newest first. Throws that were rolled again are left out. */
+export function useLastRolls(results: RoundResults) {
+  const { of } = useResultsText()
+  const lastRolls = ref<readonly ShownRoll[]>([])
+  function noteRoll({ id, game, question, member }: ResultsQueueItem) {
     const view = results.aftermathOf(game).view.value
     const lines = (view?.rolls[question]?.throws ?? []).flatMap(({ line, isVoid, extras }) =>
       isVoid ? [] : [...(line ? [of(line.name)] : []), ...extras.flatMap(({ word }) => (word ? [of(word)] : []))],
     )
     const name = view?.bands.flatMap(({ members }) => members).find((one) => one.member === member)?.name ?? ''
-    const others = done.value.filter((one) => one.id !== id)
-    if (lines.length > 0) done.value = [{ id, name, results: lines.join(', ') }, ...others].slice(0, SHOWN)
+    const others = lastRolls.value.filter((one) => one.id !== id)
+    if (lines.length > 0)
+      lastRolls.value = [{ id, name, results: lines.join(', ') }, ...others].slice(0, MAX_SHOWN_ROLLS)
   }
-  return { done, note }
+  return { done: lastRolls, note: noteRoll }
 }
 
-/** Where the keyboard is in the queue: on to the next that waits, back to the one before. */
-export function usePlace(results: Results, root: () => HTMLElement | null, onEnd: () => void) {
+/** The position in the queue: the current item, and functions that move to the next open item and back. */
+export function useQueuePosition(results: RoundResults, root: () => HTMLElement | null, onEnd: () => void) {
   const items = results.queue
   const at = ref<string>()
   const open = computed(() => items.value.filter(({ state }) => state === 'open'))
   const now = computed(() => items.value.find(({ id }) => id === at.value) ?? open.value[0])
-  const before = computed(() => itemBefore(items.value, now.value?.id))
+  const before = computed(() => previousItem(items.value, now.value?.id))
 
-  async function go(id: string | undefined): Promise<void> {
+  async function focusItem(id: string | undefined): Promise<void> {
     at.value = id
     await nextTick()
     const ask = now.value && CSS.escape(now.value.question)
     root()?.querySelector<HTMLElement>(`[data-ask="${ask}"]`)?.focus()
   }
-  /** On to the next that waits; where none does, or only this one, to what leads on. */
+  /** Moves to the next open item. If no item is open, calls `onEnd`. */
   async function next(): Promise<void> {
-    const id = nextOpen(items.value, now.value?.id)
+    const id = findNextOpenQuestion(items.value, now.value?.id)
     if (id === undefined || id === now.value?.id) return onEnd()
-    await go(id)
+    await focusItem(id)
   }
   async function back(): Promise<void> {
-    if (before.value) await go(before.value.id)
+    if (before.value) await focusItem(before.value.id)
   }
   const itemOf = (game: string, question: string) =>
     items.value.find((one) => one.game === game && one.question === question)
-  return { items, now, open, before, go, next, back, itemOf, end: onEnd }
+  return { items, now, open, before, go: focusItem, next, back, itemOf, end: onEnd }
 }
-export type Place = ReturnType<typeof usePlace>
+export type QueuePosition = ReturnType<typeof useQueuePosition>
 
-/** The dice of each game as they are typed, made when they are first asked for. `ended`: told of each that is done. */
-export function useTypings(
-  results: Results,
-  { now, next, go, itemOf }: Place,
-  ended: (item: Item | undefined) => void,
+/**
+ * Returns the state of typed dice for each game; it is created on first use. `onRolled`: called after each finished
+ * roll.
+ */
+export function useDiceTypings(
+  results: RoundResults,
+  { now, next, go, itemOf }: QueuePosition,
+  onRolled: (item: ResultsQueueItem | undefined) => void,
 ) {
-  const made = new Map<string, Typing>()
-  const make = (game: string) =>
-    useTyping(
+  const typings = new Map<string, DiceTyping>()
+  const createTyping = (game: string) =>
+    useDiceTyping(
       results.aftermathOf(game),
       (question) => now.value?.id === itemOf(game, question)?.id && void next(),
-      (question) => ended(itemOf(game, question)),
+      (question) => onRolled(itemOf(game, question)),
       (question) => void go(itemOf(game, question)?.id),
     )
-  return (game: string): Typing => {
-    const typing = made.get(game) ?? make(game)
-    made.set(game, typing)
+  return (game: string): DiceTyping => {
+    const typing = typings.get(game) ?? createTyping(game)
+    typings.set(game, typing)
     return typing
   }
 }

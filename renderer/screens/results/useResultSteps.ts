@@ -1,32 +1,36 @@
 import { computed, type Ref } from 'vue'
-import { RESULT_STEPS, type ResultStep } from '../../aftermath/places.ts'
-import { grantedIn, isBegun, isUntold, missingIn } from './slips.ts'
-import type { Results } from './useResults.ts'
-import { useText } from './useText.ts'
+import { RESULT_STEPS, type ResultStep } from '../../aftermath/routes.ts'
+import { defaultGridAnswers, isGameRecordingInProgress, isGameWithoutResult, countMissingAnswers } from './slips.ts'
+import type { RoundResults } from './useResults.ts'
+import { useResultsText } from './useResultsText.ts'
 
-/** The steps, how far each has got, and what going on from the one at hand does. */
-export function useResultSteps(results: Results, now: Ref<ResultStep>) {
-  const { t } = useText()
-  const begun = computed(() => results.facts.value.filter(isBegun))
-  /** Where no game of the round has experience, nobody is asked. */
+/** The steps of entering results, each with its progress, and the action that leaves a step. */
+export function useResultSteps(results: RoundResults, now: Ref<ResultStep>) {
+  const { t } = useResultsText()
+  const begun = computed(() => results.facts.value.filter(isGameRecordingInProgress))
+  /** True if a game of the round has experience. Otherwise the step is left out. */
   const hasExperience = computed(() =>
     results.facts.value.some(({ view }) => view?.questions.some(({ kind }) => kind === 'feats')),
   )
   const waiting = computed(() => results.queue.value.filter(({ state }) => state === 'open').length)
-  const untold = computed(() => results.facts.value.filter(isUntold).length)
-  const wanted = computed(() => RESULT_STEPS.filter((id) => id !== 'experience' || hasExperience.value))
+  const withoutResultCount = computed(() => results.facts.value.filter(isGameWithoutResult).length)
+  const visibleSteps = computed(() => RESULT_STEPS.filter((id) => id !== 'experience' || hasExperience.value))
   const isDone = (id: ResultStep): boolean => {
-    if (id === 'grid') return begun.value.length > 0 && untold.value === 0
+    if (id === 'grid') return begun.value.length > 0 && withoutResultCount.value === 0
     if (id === 'dice')
       return begun.value.length > 0 && waiting.value === 0 && (results.queue.value.length > 0 || at.value > 1)
-    return id === 'experience' && begun.value.length > 0 && begun.value.every((one) => missingIn(one).feats === 0)
+    return (
+      id === 'experience' && begun.value.length > 0 && begun.value.every((one) => countMissingAnswers(one).feats === 0)
+    )
   }
-  const at = computed(() => wanted.value.indexOf(now.value))
-  const granted = computed(() => begun.value.filter((one) => Object.keys(grantedIn(one)).length > 0).length)
+  const at = computed(() => visibleSteps.value.indexOf(now.value))
+  const defaultedCount = computed(
+    () => begun.value.filter((one) => Object.keys(defaultGridAnswers(one)).length > 0).length,
+  )
   const stand = computed(() => {
     if (now.value === 'grid') {
-      const left = untold.value > 0 ? [t('results.stand-untold', { count: untold.value })] : []
-      const taken = granted.value > 0 ? [t('results.stand-granted', { count: granted.value })] : []
+      const left = withoutResultCount.value > 0 ? [t('results.stand-untold', { count: withoutResultCount.value })] : []
+      const taken = defaultedCount.value > 0 ? [t('results.stand-granted', { count: defaultedCount.value })] : []
       return [...left, ...taken].join(' ') || t('results.stand-told')
     }
     if (now.value === 'dice')
@@ -34,7 +38,7 @@ export function useResultSteps(results: Results, now: Ref<ResultStep>) {
     if (now.value === 'experience') return t('game.will-confirm')
     return t('results.stand-review')
   })
-  /** What is left unsaid where one goes on is taken for granted. */
+  /** Leaves the current step: gives default answers to its open questions. */
   async function leave() {
     await results.settled()
     if (now.value === 'grid') await results.takeForGranted()
@@ -42,10 +46,10 @@ export function useResultSteps(results: Results, now: Ref<ResultStep>) {
   }
   return {
     steps: computed(() =>
-      wanted.value.map((id) => ({ id, state: isDone(id) ? ('done' as const) : ('open' as const) })),
+      visibleSteps.value.map((id) => ({ id, state: isDone(id) ? ('done' as const) : ('open' as const) })),
     ),
-    after: computed(() => wanted.value[at.value + 1]),
-    before: computed(() => wanted.value[at.value - 1]),
+    after: computed(() => visibleSteps.value[at.value + 1]),
+    before: computed(() => visibleSteps.value[at.value - 1]),
     ...{ stand, leave },
   }
 }

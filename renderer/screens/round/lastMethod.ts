@@ -1,22 +1,22 @@
 import { PAIRINGS, type PairingMethod } from '../../../shared/domain/campaign/pairing.ts'
 
-const KEPT = 'chronique-pairing'
+const STORAGE_KEY = 'chronique-pairing'
 
-/** How games were last proposed: whoever pairs by value does so in each round. */
-export function lastMethod(): PairingMethod {
+/** Returns the pairing method that was used last, because organisers usually keep their method. */
+export function loadLastPairingMethod(): PairingMethod {
   try {
-    const kept = localStorage.getItem(KEPT)
+    const kept = localStorage.getItem(STORAGE_KEY)
     return PAIRINGS.find((one) => one === kept) ?? 'swiss'
   } catch {
     return 'swiss'
   }
 }
 
-/** Keeps how games are proposed for the next desk. */
-export function rememberMethod(method: PairingMethod): void {
+/** Stores the pairing method for the next round. */
+export function storeLastPairingMethod(method: PairingMethod): void {
   try {
-    localStorage.setItem(KEPT, method)
+    localStorage.setItem(STORAGE_KEY, method)
   } catch {
-    // A browser that keeps nothing: it is chosen anew.
+    // The browser stores nothing. The consequence is small: the user must choose the method again.
   }
 }

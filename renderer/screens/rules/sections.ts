@@ -5,22 +5,25 @@ import type {
   RulesSection,
   RulesView,
 } from '../../../shared/contract/views/rules.ts'
-import { folded } from '../../../shared/domain/folded.ts'
+import { foldForSearch } from '../../../shared/domain/searchText.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
-import { begins, matches } from '../../components/match.ts'
+import { matchesWordStarts, matchesAllWords } from '../../components/match.ts'
 
-/** How sections stand together in the list at the side. */
-export const GROUPS = ['aid', 'table', 'catalogue', 'more'] as const
-type SectionGroup = (typeof GROUPS)[number]
+/** Groups of sections in the list at the left. */
+export const SECTION_GROUPS = ['aid', 'table', 'catalogue', 'more'] as const
+type SectionGroup = (typeof SECTION_GROUPS)[number]
 
-/** What is told apart by figures belongs to the catalogue, though it is chosen and not bought. */
-export function groupOf({ kind }: RulesSection): SectionGroup {
+/**
+ * Returns the group of a section. Sections of kind `further` (armour that is chosen instead of bought, scenery) belong
+ * to the catalogue, although a warband cannot buy anything in them.
+ */
+export function sectionGroupOf({ kind }: RulesSection): SectionGroup {
   if (kind === 'further') return 'catalogue'
   return kind === 'aid' || kind === 'table' || kind === 'catalogue' ? kind : 'more'
 }
 
-/** A section with what of it fits a query: entries, lines of its table, readings. */
-export interface Hit {
+/** A section with its matches: catalogue entries, lines of dice tables, readings. */
+export interface SectionMatch {
   readonly section: RulesSection
   readonly entries: readonly RulesEntry[]
   readonly rows: ReadonlySet<string>
@@ -28,19 +31,20 @@ export interface Hit {
   readonly count: number
 }
 
-type Of = (text: Localized) => string
+type GetText = (text: Localized) => string
 
 /**
- * Every section that has all words of the query somewhere in one of its entries; without a query all of them, whole. Where
- * words begin as the query does comes before where they only have it in them.
+ * Returns every section that has a match for all words of the query; without a query, all sections with everything.
+ * Catalogue entries in which words begin with the query are before entries that only contain it.
  */
-export function hitsIn({ sections, readings }: RulesView, query: string, of: Of): Hit[] {
-  const asked = query.trim()
-  const fits = (...texts: readonly string[]) => asked === '' || matches(folded(texts.join(' ')), asked)
+export function searchSections({ sections, readings }: RulesView, query: string, of: GetText): SectionMatch[] {
+  const trimmedQuery = query.trim()
+  const fits = (...texts: readonly string[]) =>
+    trimmedQuery === '' || matchesAllWords(foldForSearch(texts.join(' ')), trimmedQuery)
   const isWithin = ({ name, summary }: Pick<RulesEntry, 'name' | 'summary'>) =>
-    asked !== '' && !begins(folded(`${of(name)} ${of(summary)}`), asked)
+    trimmedQuery !== '' && !matchesWordStarts(foldForSearch(`${of(name)} ${of(summary)}`), trimmedQuery)
   const inOrder = (all: readonly RulesEntry[]) => all.toSorted((one, other) => +isWithin(one) - +isWithin(other))
-  return sections.flatMap((section): Hit[] => {
+  return sections.flatMap((section): SectionMatch[] => {
     const entries = inOrder(
       section.entries.filter(({ name, summary, readings: codes }) => fits(of(name), of(summary), ...codes)),
     )
@@ -49,9 +53,9 @@ export function hitsIn({ sections, readings }: RulesView, query: string, of: Of)
       section.kind === 'readings'
         ? readings.filter(({ code, text, of: of_ }) => fits(code, of(text), ...of_.map(of)))
         : []
-    const isNamed = asked !== '' && section.name !== null && fits(of(section.name))
+    const isNamed = trimmedQuery !== '' && section.name !== null && fits(of(section.name))
     const count = entries.length + rows.length + own.length
-    if (asked !== '' && count === 0 && !isNamed) return []
+    if (trimmedQuery !== '' && count === 0 && !isNamed) return []
     const whole = isNamed && count === 0
     return [
       {
@@ -65,9 +69,9 @@ export function hitsIn({ sections, readings }: RulesView, query: string, of: Of)
   })
 }
 
-/** The lines in whose sub-tables a line stands, the outermost first. */
-export function linesAbove(rows: readonly RulesLine[], line: RulesLine): RulesLine[] {
+/** Returns the lines to whose sub-tables a line belongs; the outermost line is first. */
+export function parentLines(rows: readonly RulesLine[], line: RulesLine): RulesLine[] {
   const before = rows.slice(0, rows.indexOf(line))
   const parent = before.findLast(({ depth }) => depth < line.depth)
-  return parent ? [...linesAbove(before, parent), parent] : []
+  return parent ? [...parentLines(before, parent), parent] : []
 }

@@ -1,43 +1,38 @@
 import { h } from 'vue'
 import type { CampaignBand } from '../../../shared/contract/views/campaign.ts'
-import type { BandFinding } from '../../components/bandFinding.ts'
-import { withPrices, type Column } from '../../components/columns.ts'
-import { MayLink } from '../../composables/mayLink.ts'
+import type { BandProblemLabel } from '../../components/bandFinding.ts'
+import { hasRulesetPrices, type SortableColumn } from '../../components/columns.ts'
+import { LinkIfPermitted } from '../../composables/mayLink.ts'
 import BandState from './BandState.vue'
 
-/** A band as a row of the list. */
-interface ListRow extends CampaignBand {
-  readonly found: BandFinding | undefined
-}
+/** A warband as a row of the list. */
+type ListRow = CampaignBand & { readonly found: BandProblemLabel | undefined }
 
-const placeOf = ({ campaign, id: warband }: ListRow) => ({ name: 'warband', params: { campaign, warband } })
+const bandListRoute = ({ campaign, id: warband }: ListRow) => ({ name: 'warband', params: { campaign, warband } })
 
-/** A dash for what is withheld from whoever looks. */
-const visibleFigure = ({ isWithheld }: ListRow, figure: number): number | null => (isWithheld ? null : figure)
-
-/** The columns of the list of all bands, from left to right. */
-export const LIST_COLUMNS: readonly Column<ListRow>[] = [
+/** Columns of the list of all warbands, from left to right. A number that this user may not know is shown as a dash. */
+export const WARBAND_LIST_COLUMNS: readonly SortableColumn<ListRow>[] = [
   {
     id: 'name',
     title: 'warband.band',
     isRowHead: true,
-    cell: (band) => h(MayLink, { class: 'bands__n', to: placeOf(band) }, () => band.name),
+    cell: (band) => h(LinkIfPermitted, { class: 'bands__n', to: bandListRoute(band) }, () => band.name),
   },
   { id: 'player', title: 'warband.player', cell: ({ player }) => player },
-  { id: 'members', title: 'warband.members', look: 'num', cell: (band) => visibleFigure(band, band.members) },
+  { id: 'members', title: 'warband.members', look: 'num', cell: ({ members }) => members },
   {
     id: 'value',
     title: 'warband.value',
     look: 'num',
-    isShown: withPrices,
-    cell: (band) => visibleFigure(band, band.value),
+    isShown: hasRulesetPrices,
+    cell: ({ value }) => value,
   },
   {
     id: 'treasury',
     title: 'warband.treasury',
     look: 'num',
-    isShown: withPrices,
-    cell: (band) => visibleFigure(band, band.treasury),
+    isShown: hasRulesetPrices,
+    cell: ({ treasury }) => treasury,
   },
   { id: 'state', title: 'warband.state', cell: (band) => h(BandState, { band }) },
 ]

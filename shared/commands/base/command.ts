@@ -3,109 +3,149 @@ import type { AggregateRef } from '../../domain/campaign/aggregate.ts'
 import type { Change } from '../../domain/campaign/change.ts'
 import type { FactOf } from '../../domain/campaign/facts.ts'
 import type { LineUp, LineUpFacts } from '../../domain/campaign/lineUp.ts'
-import type { Sentence } from '../../domain/campaign/sentence.ts'
+import type { HistorySentence } from '../../domain/campaign/sentence.ts'
 import type { Facts } from '../../domain/campaign/state.ts'
 import type { Issue } from '../../domain/issue.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import type { Telling } from './telling.ts'
+import type { EntrySentenceContext } from './historySentences.ts'
 
-/** What comes from outside: time, ids, dice. All else a command decides from the facts and its input. */
-export interface Environment {
+/**
+ * What a command may use besides facts and input: the time, new ids, and lookups of data that is not loaded with the
+ * aggregates.
+ */
+export interface CommandEnvironment {
   readonly now: string
   readonly nextId: () => string
-  /** The ruleset with this id. Throws `unknown-ruleset`. */
+  /** Returns the ruleset with this id. Throws `unknown-ruleset`. */
   readonly ruleset: (id: string) => Ruleset
-  /** True when a game of this warband is recorded: its games are not loaded with it. */
+  /** True if the warband has a recorded game. Needed because the games of a warband are not loaded with the warband. */
   readonly hasPlayed: (warband: string) => boolean
-  /** True when a roll names this game or member, other than one of a line-up: rolls are not loaded with them. */
+  /**
+   * True if a roll refers to this game or member. Rolls before a game (of a line-up) do not count. Needed because rolls
+   * are not loaded with aggregates.
+   */
   readonly hasRolls: (id: string) => boolean
-  /** True when a recorded game names this member, as present or absent: games are not loaded with it. */
+  /**
+   * True if a recorded game lists this member, as present or absent. Needed because games are not loaded with the
+   * member.
+   */
   readonly isInGames: (member: string) => boolean
-  /** True when a member played in a recorded game. */
+  /** True if the member played in a recorded game. */
   readonly hasFought: (member: string) => boolean
-  /** The frame of a campaign with all of its bands: another than the one that a command is about. */
+  /** Returns the frame of another campaign, together with all its warbands. */
   readonly bandsOf: (campaign: string) => Facts
-  /** All facts that name any of these, of whatever campaign they are and whoever they belong to. */
-  readonly naming: (ids: readonly string[]) => Facts
-  /** A member's portrait, which is not loaded with its band. */
+  /** Returns all facts, of any campaign, that refer to one of these ids. */
+  readonly factsReferringTo: (ids: readonly string[]) => Facts
+  /** Returns a member's portrait. Needed because portraits are not loaded with the warband. */
   readonly portraitOf: (member: string) => FactOf<'portrait'> | undefined
-  /** Who takes part in a game, as it is kept. */
+  /** Returns the stored line-up of a game. */
   readonly lineUp: (game: string) => LineUp
-  /** What the line-ups of games still to be played say of this game or member: they are not history, and go with it. */
+  /**
+   * Returns the line-up facts of planned games that refer to this game or member. These facts are no history: they are
+   * removed together with the game or the member.
+   */
   readonly lineUpFacts: (id: string) => LineUpFacts
 }
 
-/** What may be asked before anything is loaded. */
-interface Known {
-  /** The warbands that hold any of these members captive. */
+/** Lookups with which a command finds out which aggregates to load. */
+interface PreloadLookups {
+  /** Returns the ids of the warbands that hold any of these members captive. */
   readonly captorsOf: (members: readonly string[]) => readonly string[]
-  /** The warbands of a game. */
+  /** Returns the ids of the warbands that take part in a game. */
   readonly bandsIn: (game: string) => readonly string[]
-  /** The games still to be played that a warband is in. */
+  /** Returns the ids of the planned games of a warband. */
   readonly gamesAhead: (warband: string) => readonly string[]
-  /** The warbands of those whom a warband holds captive. */
+  /** Returns the ids of the warbands whose members a warband holds captive. */
   readonly captivesOf: (warband: string) => readonly string[]
 }
 
-/** What a command leads to: changes with its answer, or the issues for which it is refused. */
-export type Decision<Answer> =
+/** The result of a command: changes and an answer, or the issues because of which the command is refused. */
+export type CommandDecision<Answer> =
   | { readonly changes: readonly Change[]; readonly answer: Answer }
   | { readonly refused: readonly Issue[] }
 
-interface OfCampaign {
+interface CampaignInput {
   readonly campaign: string
 }
 
-/** What is written in the journal under a name of the contract: what it is asked with, and what the history tells of it. */
-export interface Journaled<Input extends OfCampaign = OfCampaign, Name extends string = string, Asked = unknown> {
+/** A method that writes a journal entry: its name, its input, and how the history describes it. */
+export interface JournalMethod<
+  Input extends CampaignInput = CampaignInput,
+  Name extends string = string,
+  RawInput = unknown,
+> {
   readonly name: Name
-  /** Counts up when its input changes, so that old journal entries can still be told. */
+  /**
+   * The version of the input. It is increased when the input changes, so that old journal entries can still be
+   * described.
+   */
   readonly version: number
-  readonly input: z.ZodMiniType<Input, Asked>
-  /** What entries of this command did, as a sentence of the history. */
-  tell(telling: Telling<NoInfer<Input>>): Sentence
+  readonly input: z.ZodMiniType<Input, RawInput>
+  /** Describes journal entries of this method as one sentence of the history. */
+  describeEntries(telling: EntrySentenceContext<NoInfer<Input>>): HistorySentence
 }
 
-/** Something that can be done to a campaign: pure, synchronous, named in the contract. */
+/** A command that changes a campaign. All its functions are pure and synchronous. */
 export interface Command<
-  Input extends OfCampaign = OfCampaign,
+  Input extends CampaignInput = CampaignInput,
   Answer = unknown,
   Name extends string = string,
-  Asked = unknown,
-> extends Journaled<Input, Name, Asked> {
-  /** What it may change all the same where all else waits: bands that are withdrawn, a campaign that is closed. */
-  readonly despite?: 'withdrawn' | 'closed'
-  /** The aggregates that it reads or changes, besides the campaign's frame; or all of its warbands. */
-  reads(input: Input, known: Known): readonly AggregateRef[] | 'warbands'
+  RawInput = unknown,
+> extends JournalMethod<Input, Name, RawInput> {
   /**
-   * What is kept now in place of what is given, under the same names: for those who say what they saw there. Absent where
-   * nothing is replaced. Throws as `decide` does for what is not there.
+   * The state in which this command is allowed although commands are normally refused: the warband is withdrawn, or the
+   * campaign is closed.
    */
-  current?(facts: Facts, input: Input, environment: Environment): object
-  /** Throws an `AppError` for what is not there; answers issues for what the rules refuse. */
-  decide(facts: Facts, input: Input, environment: Environment): Decision<Answer>
+  readonly allowedWhen?: 'withdrawn' | 'closed'
+  /**
+   * True if the journal entry of the command is written even if no fact changes. For other commands, an entry without
+   * changes is not written.
+   */
+  readonly isRecord?: true
+  /**
+   * Returns the aggregates that the command reads or changes, in addition to the campaign's frame; `warbands` stands
+   * for all warbands of the campaign.
+   */
+  reads(input: Input, known: PreloadLookups): readonly AggregateRef[] | 'warbands'
+  /**
+   * Returns the stored values that the input would replace, under the field names of the input. They show whether
+   * another user has changed them in the meantime. Absent if the command replaces no values. Throws like `decide` if a
+   * fact is missing.
+   */
+  current?(facts: Facts, input: Input, environment: CommandEnvironment): object
+  /**
+   * Computes the changes. Throws an `AppError` if a fact is missing. Returns the issues if the rules refuse the
+   * command.
+   */
+  decide(facts: Facts, input: Input, environment: CommandEnvironment): CommandDecision<Answer>
 }
 
-/** Keeps the types of a command's parts together; `Asked` is its input before the defaults are filled in. */
-export const command = <Input extends OfCampaign, Answer, const Name extends string, Asked>(
-  definition: Command<Input, Answer, Name, Asked>,
-): Command<Input, Answer, Name, Asked> => definition
+/**
+ * Returns a command definition unchanged, and infers its types. `RawInput`: the input before defaults are filled in.
+ */
+export const defineCommand = <Input extends CampaignInput, Answer, const Name extends string, RawInput>(
+  definition: Command<Input, Answer, Name, RawInput>,
+): Command<Input, Answer, Name, RawInput> => definition
 
-/** The same for what the program carries out itself, because it rests on the journal and not on the facts alone. */
-export const journaled = <Input extends OfCampaign, const Name extends string, Asked>(
-  definition: Journaled<Input, Name, Asked>,
-): Journaled<Input, Name, Asked> => definition
+/**
+ * Returns the definition of a journal method unchanged, and infers its types. The program runs these methods itself,
+ * because they work on the journal and not only on facts.
+ */
+export const defineJournalMethod = <Input extends CampaignInput, const Name extends string, RawInput>(
+  definition: JournalMethod<Input, Name, RawInput>,
+): JournalMethod<Input, Name, RawInput> => definition
 
-/** As many facts as a command for many of them takes. */
-export const MOST_AT_ONCE = 500
+/** Maximum number of facts in the input of a batch command. */
+export const MAX_BATCH = 500
 
-/** The fields that were given at all. */
-export const given = <T extends object>(fields: T): Partial<T> =>
+/** Returns an object without the fields that are undefined. */
+export const omitUndefined = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
 
-/** True when a command was refused. */
-export const isRefused = <Answer>(decision: Decision<Answer>): decision is { readonly refused: readonly Issue[] } =>
-  'refused' in decision
+/** True if a command was refused. */
+export const isRefused = <Answer>(
+  decision: CommandDecision<Answer>,
+): decision is { readonly refused: readonly Issue[] } => 'refused' in decision
 
-export const warband = (id: string): AggregateRef => ({ kind: 'warband', id })
-export const game = (id: string): AggregateRef => ({ kind: 'game', id })
+export const warbandAggregate = (id: string): AggregateRef => ({ kind: 'warband', id })
+export const gameAggregate = (id: string): AggregateRef => ({ kind: 'game', id })

@@ -1,42 +1,42 @@
-import { added, changed, isSame, removed, type Change } from '../../domain/campaign/change.ts'
+import { addFact, updateFact, isSameData, removeFact, type Change } from '../../domain/campaign/change.ts'
 import type { FactOf } from '../../domain/campaign/facts.ts'
-import { ownedItem } from '../../domain/campaign/roster.ts'
+import { toRosterItem } from '../../domain/campaign/roster.ts'
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import { error, type Issue } from '../../domain/issue.ts'
-import { without } from '../../domain/without.ts'
+import { omitKeys } from '../../domain/omitKeys.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 
 type Line = FactOf<'item'>
 
-/** Some pieces of a line. */
-export interface Pieces {
+/** Some pieces of an item line. `quantity`: number of pieces, at most those of the line. */
+export interface ItemPieces {
   readonly line: Line
   readonly quantity: number
 }
 
-/** A line of this warband. Throws `fact-missing` also for one of another. */
-export function lineIn(facts: Facts, warband: string, item: string): Line {
+/** Returns an item line of this warband. Throws `fact-missing` if the line is missing or belongs to another warband. */
+export function getItemLine(facts: Facts, warband: string, item: string): Line {
   const fact = factOf(facts, 'item', item)
   if (fact.warband !== warband) throw new AppError('fact-missing', { kind: 'item', id: item })
   return fact
 }
 
-/** True of lines that differ in what was paid for them, and in nothing else that is seen: they are shown as one. */
+/** True if two item lines differ only in the price paid. The screens show such lines as one line. */
 const isAlike = (one: Line, other: Line): boolean =>
   one.member === other.member &&
   one.warband === other.warband &&
   one.item === other.item &&
-  isSame(one.detail, other.detail)
+  isSameData(one.detail, other.detail)
 
-/** The lines that are shown as one with this one, itself first. */
-export const alike = (facts: Facts, line: Line): Line[] => [
+/** Lists the item lines that the screens show as one with `line`; `line` comes first. */
+export const linesShownAsOne = (facts: Facts, line: Line): Line[] => [
   line,
   ...factsWhere(facts, 'item', (one) => one.id !== line.id && isAlike(one, line)),
 ]
 
-/** Lines of one owner, those that are alike together: each where the first of them stands. */
-export function alikeTogether(lines: readonly Line[]): [Line, ...Line[]][] {
+/** Groups the item lines that differ only in the price paid. The groups are in the order of their first lines. */
+export function groupSimilarLines(lines: readonly Line[]): [Line, ...Line[]][] {
   const groups: [Line, ...Line[]][] = []
   for (const line of lines) {
     const group = groups.find(([first]) => isAlike(first, line))
@@ -46,12 +46,15 @@ export function alikeTogether(lines: readonly Line[]): [Line, ...Line[]][] {
   return groups
 }
 
-/** Pieces of the same thing are as good as each other: those that cost most are given back first. */
-export const dearestFirst = (lines: readonly Line[]): Line[] => lines.toSorted((a, b) => b.paid - a.paid)
+/**
+ * Sorts item lines by the price paid, highest first. Pieces of one item are interchangeable, so users give back the
+ * most expensive pieces first.
+ */
+export const mostExpensiveFirst = (lines: readonly Line[]): Line[] => lines.toSorted((a, b) => b.paid - a.paid)
 
-/** So many pieces of these lines, the first lines first. */
-export function piecesOf(lines: readonly Line[], wanted: number): Pieces[] {
-  let left = wanted
+/** Takes the requested number of pieces from the item lines, in the order of the lines. */
+export function pickPieces(lines: readonly Line[], requested: number): ItemPieces[] {
+  let left = requested
   return lines.flatMap((line) => {
     const quantity = Math.min(left, line.quantity)
     left -= quantity
@@ -59,30 +62,35 @@ export function piecesOf(lines: readonly Line[], wanted: number): Pieces[] {
   })
 }
 
-/** Some pieces of a line are gone: it is gone with them, or has so many fewer. */
-export const takenFrom = ({ line, quantity }: Pieces): Change[] =>
-  quantity === line.quantity ? [removed('item', line)] : changed('item', line, { quantity: line.quantity - quantity })
+/** Removes pieces from an item line. Removes the line itself if no piece is left. */
+export const removePieces = ({ line, quantity }: ItemPieces): Change[] =>
+  quantity === line.quantity
+    ? [removeFact('item', line)]
+    : updateFact('item', line, { quantity: line.quantity - quantity })
 
-/** Some pieces of a line become something else, or somebody else's: the line itself where that is all of it, else a new one. */
-export function parted({ line, quantity }: Pieces, fields: Partial<Line>, nextId: () => string) {
-  if (quantity === line.quantity) return { id: line.id, changes: changed('item', line, fields) }
+/**
+ * Changes fields of some pieces of an item line. If these are all pieces, the line itself changes; otherwise, the
+ * pieces become a new line.
+ */
+export function splitItemLine({ line, quantity }: ItemPieces, fields: Partial<Line>, nextId: () => string) {
+  if (quantity === line.quantity) return { id: line.id, changes: updateFact('item', line, fields) }
   const id = nextId()
-  const part = added('item', id, { ...without(line, 'id'), ...fields, quantity })
-  return { id, changes: [...takenFrom({ line, quantity }), part] }
+  const part = addFact('item', id, { ...omitKeys(line, 'id'), ...fields, quantity })
+  return { id, changes: [...removePieces({ line, quantity }), part] }
 }
 
-/** How many pieces there are on lines. */
-export const countOf = (lines: readonly { readonly quantity: number }[]): number =>
+/** Counts the pieces of several item lines. */
+export const totalQuantity = (lines: readonly { readonly quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** The refusal where lines have not so many pieces. */
-export function tooMany(lines: readonly Line[], wanted: number): Issue[] {
-  const there = countOf(lines)
-  return wanted > there ? [error('item-too-few', 'quantity', { wanted, there })] : []
+/** Refuses a number of pieces that exceeds the pieces of the item lines. */
+export function refuseIfTooFewPieces(lines: readonly Line[], requested: number): Issue[] {
+  const there = totalQuantity(lines)
+  return requested > there ? [error('item-too-few', 'quantity', { wanted: requested, there })] : []
 }
 
-/** What is known of a line once its bearer gives it away: what held for that bearer alone is gone. */
-export function takenOff(line: Line, { builder }: Ruleset): Line['detail'] {
-  if (!builder.takenOff) return line.detail
-  return without(builder.takenOff(ownedItem(line)), 'id', 'quantity')
+/** Returns the detail of an item line, without the data that applied only to its current bearer. */
+export function itemDetailWithoutBearer(line: Line, { builder }: Ruleset): Line['detail'] {
+  if (!builder.lineWithoutBearer) return line.detail
+  return omitKeys(builder.lineWithoutBearer(toRosterItem(line)), 'id', 'quantity')
 }

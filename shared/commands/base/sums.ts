@@ -7,34 +7,37 @@ import { MAX_COUNT } from '../../domain/text.ts'
 
 type Line = FactOf<'ledger'> | FactOf<'award'>
 
-/** What lines come to for each of their owners, and what is said where that is too much. */
+/**
+ * A sum that each warband or member has and that must not exceed `MAX_COUNT`. `worth`: how much a fact adds to the sum.
+ * `code`: the code of the error.
+ */
 interface Sum {
   readonly kind: 'ledger' | 'award'
   readonly owner: 'warband' | 'member'
   readonly worth: (amount: number) => number
-  /** What an owner's lines are worth together as they stand. */
+  /** Returns the current sum of a warband or member. */
   readonly there: (facts: Facts, id: string) => number
   readonly code: string
 }
 
-const gained = (amount: number): number => Math.max(0, amount)
+const positivePart = (amount: number): number => Math.max(0, amount)
 
-function gainedBy(facts: Facts, member: string): number {
+function sumGainedExperience(facts: Facts, member: string): number {
   let total = 0
-  for (const award of facts.award.values()) if (award.member === member) total += gained(award.amount)
+  for (const award of facts.award.values()) if (award.member === member) total += positivePart(award.amount)
   return total
 }
 
 const SUMS: readonly Sum[] = [
   { kind: 'ledger', owner: 'warband', worth: (amount) => amount, there: treasuryOf, code: 'treasury-full' },
-  { kind: 'award', owner: 'member', worth: gained, there: gainedBy, code: 'experience-full' },
+  { kind: 'award', owner: 'member', worth: positivePart, there: sumGainedExperience, code: 'experience-full' },
 ]
 
 /**
- * Checks that what changes lead to can still be written down as a roster: no treasury grows beyond `MAX_COUNT`, and no
- * experience gained. `facts`: those of all bands that they touch. Throws `treasury-full`, `experience-full`.
+ * Checks that warbands can still be exported as rosters after the changes: no treasury and no gained experience exceeds
+ * `MAX_COUNT`. `facts`: the facts of all affected warbands. Throws `treasury-full`, `experience-full`.
  */
-export function checkSums(facts: Facts, changes: readonly Change[]): void {
+export function checkExportableSums(facts: Facts, changes: readonly Change[]): void {
   for (const sum of SUMS) checkSum(facts, changes, sum)
 }
 
@@ -47,12 +50,13 @@ function checkSum(facts: Facts, changes: readonly Change[], { kind, owner, worth
   }
   for (const change of changes) {
     if (change.kind !== kind) continue
-    // Such lines are added or removed whole, never changed.
+    // A ledger line or an award is added or removed as a whole, never updated. So `before` and `after` always contain
+    // the amount.
     count(change.after, 1)
     count(change.before, -1)
   }
   for (const [id, rise] of sums) {
-    // What does not grow may be taken away, however much is there.
+    // A change that lowers a sum is allowed even if the sum is still too large after it.
     if (rise <= 0) continue
     const total = rise + there(facts, id)
     if (total > MAX_COUNT)

@@ -1,38 +1,38 @@
 import { z } from 'zod/mini'
-import { changed } from '../../domain/campaign/change.ts'
+import { updateFact } from '../../domain/campaign/change.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import { factOf } from '../../domain/campaign/state.ts'
 import { error } from '../../domain/issue.ts'
-import { Line } from '../../domain/text.ts'
-import { command } from '../base/command.ts'
-import { sentence, whyOf } from '../base/telling.ts'
+import { SingleLineText } from '../../domain/text.ts'
+import { defineCommand } from '../base/command.ts'
+import { historySentence, optionalReasonClause } from '../base/historySentences.ts'
 
-const input = z.strictObject({ campaign: Id, why: z._default(Line, '') })
+const input = z.strictObject({ campaign: Id, why: z._default(SingleLineText, '') })
 
-/** Closes a campaign: its standings are final, and nothing of it changes until it is opened again. */
-export const closeCampaign = command({
+/** Closes a campaign. Its standings are final, and nothing in the campaign changes until it is reopened. */
+export const closeCampaign = defineCommand({
   name: 'campaign.close',
   version: 1,
   input,
   reads: () => [],
   decide: (facts, { campaign }, { now }) => ({
-    changes: changed('campaign', factOf(facts, 'campaign', campaign), { closedAt: now }),
+    changes: updateFact('campaign', factOf(facts, 'campaign', campaign), { closedAt: now }),
     answer: {},
   }),
-  tell: (telling) => sentence('campaign.close', { why: whyOf(telling.input) }),
+  describeEntries: (telling) => historySentence('campaign.close', { why: optionalReasonClause(telling.input) }),
 })
 
-/** Opens a closed campaign again, as it was. */
-export const reopenCampaign = command({
+/** Reopens a closed campaign; nothing else changes. */
+export const reopenCampaign = defineCommand({
   name: 'campaign.reopen',
   version: 1,
-  despite: 'closed',
+  allowedWhen: 'closed',
   input,
   reads: () => [],
   decide(facts, { campaign }) {
     const fact = factOf(facts, 'campaign', campaign)
     if (fact.closedAt === null) return { refused: [error('campaign-not-closed', '', { name: fact.name })] }
-    return { changes: changed('campaign', fact, { closedAt: null }), answer: {} }
+    return { changes: updateFact('campaign', fact, { closedAt: null }), answer: {} }
   },
-  tell: (telling) => sentence('campaign.reopen', { why: whyOf(telling.input) }),
+  describeEntries: (telling) => historySentence('campaign.reopen', { why: optionalReasonClause(telling.input) }),
 })

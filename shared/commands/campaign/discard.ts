@@ -1,22 +1,26 @@
 import { z } from 'zod/mini'
-import { removed } from '../../domain/campaign/change.ts'
+import { removeFact } from '../../domain/campaign/change.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import { factOf, factsWhere } from '../../domain/campaign/state.ts'
 import { error } from '../../domain/issue.ts'
-import { command, type Decision } from '../base/command.ts'
-import { sentence } from '../base/telling.ts'
+import { defineCommand, type CommandDecision } from '../base/command.ts'
+import { historySentence } from '../base/historySentences.ts'
 
-/** Takes away a campaign that was begun by mistake: there is no band in it. */
-export const discardCampaign = command({
+/** Deletes a campaign that was created by mistake. Refused if it has warbands. */
+export const discardCampaign = defineCommand({
   name: 'campaign.discard',
   version: 1,
   input: z.strictObject({ campaign: Id }),
   reads: () => 'warbands',
-  decide(facts, { campaign }): Decision<object> {
+  decide(facts, { campaign }): CommandDecision<object> {
     const fact = factOf(facts, 'campaign', campaign)
     if (facts.warband.size > 0) return { refused: [error('campaign-not-empty', '', { name: fact.name })] }
-    const entries = factsWhere(facts, 'custom', () => true)
-    return { changes: [...entries.map((entry) => removed('custom', entry)), removed('campaign', fact)], answer: {} }
+    const entries = factsWhere(facts, 'custom', () => true).map((entry) => removeFact('custom', entry))
+    const rounds = factsWhere(facts, 'round', () => true).map((round) => removeFact('round', round))
+    return {
+      changes: [...entries, ...rounds, removeFact('campaign', fact)],
+      answer: {},
+    }
   },
-  tell: () => sentence('campaign.discard'),
+  describeEntries: () => historySentence('campaign.discard'),
 })

@@ -1,46 +1,49 @@
 import { z } from 'zod/mini'
-import { added, type Change } from '../../domain/campaign/change.ts'
-import { entryId, frozenOf, namedIn } from '../../domain/campaign/content.ts'
-import { FACTS, Id, type FactOf } from '../../domain/campaign/facts.ts'
+import { addFact, type Change } from '../../domain/campaign/change.ts'
+import { customEntryId, listFrozenContentEntries, customIdsIn } from '../../domain/campaign/content.ts'
+import { FACT_SCHEMAS, Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { factsOfMember, stashOf } from '../../domain/campaign/roster.ts'
-import { itemFields, memberFacts } from '../../domain/campaign/split.ts'
-import { afterChanges, factOf, factsWhere, noFacts, type Facts } from '../../domain/campaign/state.ts'
+import { itemFields, memberFacts } from '../../domain/campaign/memberFacts.ts'
+import { applyChangesToFacts, factOf, factsWhere, noFacts, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import { error, type Issue } from '../../domain/issue.ts'
-import type { OwnedLine } from '../../rules/builder.ts'
-import { MAX_LIST } from '../../rules/kit/bounds.ts'
+import type { RosterItemLine } from '../../rules/builder.ts'
+import { MAX_LIST_LENGTH } from '../../rules/kit/bounds.ts'
 import { bandOf } from '../base/band.ts'
-import { command, type Decision, type Environment } from '../base/command.ts'
-import { sentence } from '../base/telling.ts'
-import { ledgerLine } from '../warband/warband.ts'
-import { Carry, carriedLine, carriedMember, staying } from './carry.ts'
+import { defineCommand, type CommandDecision, type CommandEnvironment } from '../base/command.ts'
+import { historySentence } from '../base/historySentences.ts'
+import { openingLedgerLine } from '../warband/warband.ts'
+import { CarryOver, carryOverLine, carryOverMember, membersStaying } from './carryOver.ts'
 
-const { name, startingBudget, cap } = FACTS.campaign.shape
+const { name, startingBudget, cap } = FACT_SCHEMAS.campaign.shape
 
-export const Season = z.strictObject({
+export const SeasonInput = z.strictObject({
   campaign: Id,
   from: Id,
   name,
-  /** Where they are not given they are as they were, if settings are carried over. */
+  /**
+   * Starting budget and cap of the new season. If absent, they are taken from the old campaign, provided that its
+   * settings are carried over.
+   */
   startingBudget: z.optional(startingBudget),
   cap: z.optional(cap),
-  bands: z.array(Id).check(z.maxLength(MAX_LIST)),
-  carry: z._default(Carry, Carry.parse({})),
+  bands: z.array(Id).check(z.maxLength(MAX_LIST_LENGTH)),
+  carry: z._default(CarryOver, CarryOver.parse({})),
 })
-type Asked = z.infer<typeof Season>
+type SeasonRequest = z.infer<typeof SeasonInput>
 type Frame = FactOf<'campaign'>
 
-/** The frame of the new season. */
-function frameOf(old: Frame, { carry, ...asked }: Asked, now: string): Omit<Frame, 'id'> {
+/** Builds the frame of the new season. */
+function seasonFrame(old: Frame, { carry, ...request }: SeasonRequest, now: string): Omit<Frame, 'id'> {
   const { settings, notes } = carry
   return {
-    name: asked.name,
+    name: request.name,
     ruleset: old.ruleset,
     settings: settings ? old.settings : {},
     house: settings ? old.house : {},
     startingBudget:
-      asked.startingBudget === undefined && settings ? old.startingBudget : (asked.startingBudget ?? null),
-    cap: asked.cap === undefined && settings ? old.cap : (asked.cap ?? null),
+      request.startingBudget === undefined && settings ? old.startingBudget : (request.startingBudget ?? null),
+    cap: request.cap === undefined && settings ? old.cap : (request.cap ?? null),
     notes: notes ? old.notes : '',
     createdAt: now,
     closedAt: null,
@@ -48,87 +51,99 @@ function frameOf(old: Frame, { carry, ...asked }: Asked, now: string): Omit<Fram
   }
 }
 
-interface Beginning {
+interface SeasonStart {
   readonly source: Facts
   readonly old: Frame
-  readonly asked: Asked
+  readonly request: SeasonRequest
   readonly budget: number | null
-  readonly environment: Environment
+  readonly environment: CommandEnvironment
 }
 
-/** A band of the old campaign as new facts of the new one: things keep what was paid for them, injuries are told as of the season that they are from. */
-function begun({ source, old, asked, budget, environment }: Beginning, of: string, position: number): Change[] {
-  const { campaign, carry } = asked
+/**
+ * Builds the facts that a warband of the old campaign has in the new season. Items keep the price paid. Injuries name
+ * the old campaign as the occasion on which they happened.
+ */
+function carryOverBand(
+  { source, old, request, budget, environment }: SeasonStart,
+  of: string,
+  position: number,
+): Change[] {
+  const { campaign, carry } = request
   const { nextId, portraitOf } = environment
   const fact = factOf(source, 'warband', of)
   const band = bandOf(source, of, environment, { game: () => old.name })
   const { ruleset, roster } = band
   const at = { campaign, warband: nextId() }
   const members = carry.members ? roster.members.map((member, place) => ({ member, place, status: member.status })) : []
-  const joined = staying(members).flatMap(({ member, place }, now) => {
+  const joined = membersStaying(members).flatMap(({ member, place }, now) => {
     const paid = factsOfMember(source, 'item', band.members[place]!).map((item) => item.paid)
-    const facts = memberFacts(carriedMember(member, carry, ruleset), { ...at, position: now }, paid, nextId)
+    const facts = memberFacts(carryOverMember(member, carry, ruleset), { ...at, position: now }, paid, nextId)
     const portrait = carry.portraits ? portraitOf(band.members[place]!) : undefined
     const data = portrait && { ...at, member: facts[0]!.id, data: portrait.data }
-    return [...facts, ...(data ? [added('portrait', nextId(), data)] : [])]
+    return [...facts, ...(data ? [addFact('portrait', nextId(), data)] : [])]
   })
-  const stash = ((carry.members ? roster.stash : undefined) ?? []) as readonly OwnedLine[]
+  const stash = ((carry.members ? roster.stash : undefined) ?? []) as readonly RosterItemLine[]
   const paidInStash = stashOf(source, of).map(({ paid }) => paid)
   return [
-    added('warband', at.warband, {
+    addFact('warband', at.warband, {
       ...{ campaign, position, withdrawnAt: null, notes: carry.notes ? fact.notes : '' },
       ...{ name: fact.name, player: fact.player, options: fact.options, cap: fact.cap },
     }),
-    ...frozenOf(source, of).map(({ entry }) => added('frozen', nextId(), { ...at, entry })),
+    ...listFrozenContentEntries(source, of).map(({ entry }) => addFact('frozen', nextId(), { ...at, entry })),
     ...joined,
     ...stash.map((line, place) => {
-      const own = carriedLine(line, carry, ruleset)
-      return added('item', nextId(), itemFields(own, { ...at, member: null }, paidInStash[place]!, place))
+      const own = carryOverLine(line, carry, ruleset)
+      return addFact('item', nextId(), itemFields(own, { ...at, member: null }, paidInStash[place]!, place))
     }),
-    ...(carry.treasury === 'keep' ? ledgerLine(at, band.treasury, 'brought-in', environment) : []),
-    ...(carry.treasury === 'budget' ? ledgerLine(at, budget ?? 0, 'starting-budget', environment) : []),
+    ...(carry.treasury === 'keep' ? openingLedgerLine(at, band.treasury, 'brought-in', environment) : []),
+    ...(carry.treasury === 'budget' ? openingLedgerLine(at, budget ?? 0, 'starting-budget', environment) : []),
   ]
 }
 
-/** The old campaign's own entries: all of them, or those that are named, and what they name in turn. */
-function entriesFor({ source, asked, environment }: Beginning, bands: readonly Change[]): Change[] {
+/**
+ * Builds the custom entries of the new season. Either all entries of the old campaign, or only the entries that the
+ * warbands use and, with them, the entries to which these entries refer.
+ */
+function carryOverContent({ source, request, environment }: SeasonStart, bands: readonly Change[]): Change[] {
   const all = factsWhere(source, 'custom', () => true)
-  const needed = new Set(namedIn(bands.map(({ after }) => after)))
-  // A set that is gone through takes in what is added meanwhile.
-  for (const id of needed) for (const inner of namedIn(all.find((one) => entryId(one) === id)?.entry)) needed.add(inner)
+  const needed = new Set(customIdsIn(bands.map(({ after }) => after)))
+  // The loop adds ids to the Set while it runs. It visits these new ids too.
+  for (const id of needed)
+    for (const inner of customIdsIn(all.find((one) => customEntryId(one) === id)?.entry)) needed.add(inner)
   return all
-    .filter((one) => asked.carry.content || needed.has(entryId(one)))
-    .map(({ entry }) => added('custom', environment.nextId(), { campaign: asked.campaign, entry }))
+    .filter((one) => request.carry.content || needed.has(customEntryId(one)))
+    .map(({ entry }) => addFact('custom', environment.nextId(), { campaign: request.campaign, entry }))
 }
 
-const wrong = ({ asked, budget }: Beginning): Issue[] => [
-  ...(asked.carry.treasury === 'budget' && budget === null ? [error('season-no-budget', 'startingBudget')] : []),
-  ...(new Set(asked.bands).size < asked.bands.length ? [error('season-twice', 'bands')] : []),
+const checkSeason = ({ request, budget }: SeasonStart): Issue[] => [
+  ...(request.carry.treasury === 'budget' && budget === null ? [error('season-no-budget', 'startingBudget')] : []),
+  ...(new Set(request.bands).size < request.bands.length ? [error('season-twice', 'bands')] : []),
 ]
 
 /**
- * Begins a campaign with bands of another, open or closed, which stays as it is: a new season. What comes with them is
- * chosen; games and history do not. Throws `id-taken`, `fact-missing`, and what is wrong with a band as it would be.
+ * Starts a new season: a campaign with warbands of another campaign. The other campaign may be open or closed, and it
+ * stays unchanged. The input selects what is carried over; games and their history are never carried over. Throws
+ * `id-taken`, `fact-missing`, and the errors of a warband that is invalid after it was carried over.
  */
-export const beginSeason = command({
+export const beginSeason = defineCommand({
   name: 'campaign.season',
   version: 1,
-  input: Season,
+  input: SeasonInput,
   reads: () => [],
-  decide(facts, asked, environment): Decision<{ campaign: string }> {
-    const { campaign, from, bands } = asked
+  decide(facts, request, environment): CommandDecision<{ campaign: string }> {
+    const { campaign, from, bands } = request
     if (facts.campaign.has(campaign)) throw new AppError('id-taken', { id: campaign })
     const source = environment.bandsOf(from)
     const old = factOf(source, 'campaign', from)
-    const frame = frameOf(old, asked, environment.now)
-    const beginning = { source, old, asked, budget: frame.startingBudget, environment }
-    const refused = wrong(beginning)
+    const frame = seasonFrame(old, request, environment.now)
+    const seasonStart = { source, old, request, budget: frame.startingBudget, environment }
+    const refused = checkSeason(seasonStart)
     if (refused.length > 0) return { refused }
-    const coming = bands.flatMap((band, at) => begun(beginning, band, at))
-    const changes = [added('campaign', campaign, frame), ...entriesFor(beginning, coming), ...coming]
-    const then = afterChanges(noFacts(), changes)
+    const coming = bands.flatMap((band, at) => carryOverBand(seasonStart, band, at))
+    const changes = [addFact('campaign', campaign, frame), ...carryOverContent(seasonStart, coming), ...coming]
+    const then = applyChangesToFacts(noFacts(), changes)
     for (const id of then.warband.keys()) bandOf(then, id, environment)
     return { changes, answer: { campaign } }
   },
-  tell: ({ input }) => sentence('campaign.season', { name: input.name, bands: input.bands.length }),
+  describeEntries: ({ input }) => historySentence('campaign.season', { name: input.name, bands: input.bands.length }),
 })

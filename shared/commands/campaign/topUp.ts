@@ -1,65 +1,71 @@
-import { added, type Change } from '../../domain/campaign/change.ts'
-import { amountOf, sumsOf } from '../../domain/campaign/ledger.ts'
+import { addFact, type Change } from '../../domain/campaign/change.ts'
+import { totalLedgerAmount, sumLedgerByReason } from '../../domain/campaign/ledger.ts'
 import { factsOfMember, stashOf } from '../../domain/campaign/roster.ts'
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { error, type Issue } from '../../domain/issue.ts'
-import { isInBand } from '../../domain/member.ts'
-import { bandOf, listPrice, unpaid } from '../base/band.ts'
-import type { Environment } from '../base/command.ts'
-import { payment } from '../member/member.ts'
-import { purseOf, worthOf } from '../base/purse.ts'
+import { belongsToBand } from '../../domain/member.ts'
+import { bandOf, listPriceOfPiece, refuseIfUnaffordable } from '../base/band.ts'
+import type { CommandEnvironment } from '../base/command.ts'
+import { paymentLine } from '../member/member.ts'
+import { warbandFundsOf, totalPaid } from '../base/purse.ts'
 
-/** What the starting budget of a band that has not played yet rests on. */
+/** What a warband that has not played yet received from the starting budget, and what it must still pay. */
 interface StartingFunds {
   readonly treasury: number
-  /** Of the starting budget it has had so much. */
+  /** Points of the starting budget that the warband has received. */
   readonly given: number
-  /** Its members and things, and those it gave back, where it was put together without a budget: they are still to be paid from one. */
-  readonly owed: readonly Owed[]
+  /** Purchases that were made without a budget. They must be paid when the warband gets a budget. */
+  readonly owed: readonly UnpaidPurchase[]
 }
 
-interface Owed {
+interface UnpaidPurchase {
   readonly amount: number
   readonly reason: 'hired' | 'equipped' | 'bought'
   readonly detail: string
   readonly member: string | null
 }
 
-type Asked = Pick<Environment, 'ruleset' | 'hasPlayed'>
+type PurseEnvironment = Pick<CommandEnvironment, 'ruleset' | 'hasPlayed'>
 
-/** The same; `undefined` for a band that has played, whose treasury is its own. Throws `fact-missing`. */
-export function startingFunds(facts: Facts, warband: string, environment: Asked): StartingFunds | undefined {
-  const { isBuilding, spent, treasury } = purseOf(facts, warband, environment)
+/**
+ * Returns the starting funds of a warband; `undefined` if the warband has played, because its treasury is then its own.
+ * Throws `fact-missing`.
+ */
+export function startingFunds(facts: Facts, warband: string, environment: PurseEnvironment): StartingFunds | undefined {
+  const { isBuilding, spent, treasury } = warbandFundsOf(facts, warband, environment)
   if (!isBuilding) return undefined
-  const given = amountOf(sumsOf(facts, warband), (reason) => reason === 'starting-budget')
-  const owed = given === 0 && spent === 0 ? neverPaid(facts, warband, environment) : []
+  const given = totalLedgerAmount(sumLedgerByReason(facts, warband), (reason) => reason === 'starting-budget')
+  const owed = given === 0 && spent === 0 ? findUnpaid(facts, warband, environment) : []
   return { treasury, given, owed }
 }
 
-/** Things that were given back for points, though they had never been paid from a budget. */
-const unpaidReturns = (facts: Facts, warband: string): Owed[] =>
+/**
+ * Builds refund lines for items that were never paid from a budget. When the warband gets a budget, it must pay the
+ * refunded points.
+ */
+const unpaidReturns = (facts: Facts, warband: string): UnpaidPurchase[] =>
   factsWhere(facts, 'ledger', (line) => line.warband === warband && line.reason === 'returned').map(
     ({ amount, detail, member }) => ({ amount, detail, member, reason: 'bought' }),
   )
 
-function neverPaid(facts: Facts, warband: string, environment: Asked): Owed[] {
+function findUnpaid(facts: Facts, warband: string, environment: PurseEnvironment): UnpaidPurchase[] {
   const band = bandOf(facts, warband, environment)
   const { ruleset, roster, members } = band
   const context = ruleset.roster.context(roster)
   return [
-    ...roster.members.flatMap((document, at): Owed[] => {
-      if (!isInBand(document)) return []
+    ...roster.members.flatMap((document, at): UnpaidPurchase[] => {
+      if (!belongsToBand(document)) return []
       const owed = { detail: document.name, member: members[at]! }
       const price = ruleset.values.cost(document, context).total
-      const things = Math.min(price, worthOf(factsOfMember(facts, 'item', owed.member)))
+      const things = Math.min(price, totalPaid(factsOfMember(facts, 'item', owed.member)))
       return [
         { ...owed, amount: price - things, reason: 'hired' },
         { ...owed, amount: things, reason: 'equipped' },
       ]
     }),
     ...unpaidReturns(facts, warband),
-    ...stashOf(facts, warband).map(({ item, quantity }, at): Owed => ({
-      amount: listPrice(band, (roster.stash as never[])[at]!) * quantity,
+    ...stashOf(facts, warband).map(({ item, quantity }, at): UnpaidPurchase => ({
+      amount: listPriceOfPiece(band, (roster.stash as never[])[at]!) * quantity,
       reason: 'bought',
       detail: item,
       member: null,
@@ -68,14 +74,14 @@ function neverPaid(facts: Facts, warband: string, environment: Asked): Owed[] {
 }
 
 /**
- * Gives a band that has not played what its starting budget is short of the campaign's, or takes what it is over; what
- * was put together without a budget is paid. Refused for one that has played, or has not so much left.
+ * Raises or lowers the budget that a warband received to `budget`, and pays what was built without a budget. Refused if
+ * the warband has played, or if too few points are left.
  */
-export function toppedUp(
+export function topUpBudget(
   facts: Facts,
   warband: string,
   budget: number,
-  environment: Environment,
+  environment: CommandEnvironment,
 ): { readonly changes: readonly Change[]; readonly refused: readonly Issue[] } {
   const { campaign, name } = factOf(facts, 'warband', warband)
   const funds = startingFunds(facts, warband, environment)
@@ -83,7 +89,7 @@ export function toppedUp(
   const { treasury, given, owed } = funds
   const more = budget - given
   const due = owed.reduce((sum, { amount }) => sum + amount, 0)
-  const short = unpaid(due - more, treasury)
+  const short = refuseIfUnaffordable(due - more, treasury)
   if (more - due < 0 && short.length > 0)
     return { changes: [], refused: [error('budget-spent', 'topUp', { name, missing: due - more - treasury })] }
   const line = {
@@ -98,9 +104,9 @@ export function toppedUp(
   }
   return {
     changes: [
-      ...(more === 0 ? [] : [added('ledger', environment.nextId(), line)]),
+      ...(more === 0 ? [] : [addFact('ledger', environment.nextId(), line)]),
       ...owed.flatMap(({ amount, reason, detail, member }) =>
-        payment({ campaign, warband }, amount, reason, detail, member, environment),
+        paymentLine({ campaign, warband }, amount, reason, detail, member, environment),
       ),
     ],
     refused: [],

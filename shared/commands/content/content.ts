@@ -1,229 +1,327 @@
 import { z } from 'zod/mini'
-import { added, changed, removed, type Change } from '../../domain/campaign/change.ts'
+import { addFact, updateFact, removeFact, type Change } from '../../domain/campaign/change.ts'
 import {
-  CUSTOM,
-  entryFact,
-  entryId,
-  frozenFact,
-  idOf,
-  namedIn,
-  nameOf,
-  usesOf,
-  type Use,
+  CUSTOM_PREFIX,
+  findCustomEntry,
+  customEntryId,
+  findFrozenEntry,
+  catalogueEntryId,
+  customIdsIn,
+  catalogueEntryName,
+  findContentUses,
+  type CustomEntryUse,
 } from '../../domain/campaign/content.ts'
-import { FACTS, Id, type FactOf } from '../../domain/campaign/facts.ts'
+import { FACT_SCHEMAS, Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import { error, type Issue } from '../../domain/issue.ts'
-import type { Localized } from '../../domain/localized.ts'
+import { LANGUAGES, type Localized } from '../../domain/localized.ts'
 import { CatalogueId } from '../../domain/text.ts'
-import { choiceProblems, completed, schemaProblems } from '../../rules/contentForm.ts'
+import { checkContentChoices, completeContentEntry, schemaProblems, fieldValueAt } from '../../rules/contentForm.ts'
 import type { ContentEntry, ContentKind } from '../../rules/contentRules.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import { command, warband as one } from '../base/command.ts'
-import { circles } from './circle.ts'
-import { contextOf } from './contentContext.ts'
-import { listed, sentence, type Entries, type Telling } from '../base/telling.ts'
-import { Bands, bandsTold, frozenFor, keepersIn, struckFrom, unstrikable } from './keep.ts'
+import { defineCommand, warbandAggregate as one } from '../base/command.ts'
+import { getContentContext } from './contentContext.ts'
+import {
+  listSentenceParam,
+  historySentence,
+  type JournalEntryGroup,
+  type EntrySentenceContext,
+} from '../base/historySentences.ts'
+import {
+  WarbandIds,
+  bandNameList,
+  freezeContent,
+  findFreezingBands,
+  removeEntryFromBand,
+  refuseIfBandNeedsEntry,
+} from './frozenContent.ts'
 
-/** The most entries that a campaign may add, as in a roster file. */
-const MOST = 500
-const Entry = FACTS.custom.shape.entry
+/** Maximum number of custom entries of a campaign; roster files have the same limit. */
+const MAX_ENTRIES = 500
+const Entry = FACT_SCHEMAS.custom.shape.entry
 
-/** The entry as its schema leaves it. Throws the first thing that is wrong with it. */
-function readEntry(given: ContentEntry, { roster }: Ruleset): ContentEntry {
-  const entry = completed(given)
+/** Parses a custom entry with the ruleset's schema. Throws the first problem. */
+function parseEntry(input: ContentEntry, { roster }: Ruleset): ContentEntry {
+  const entry = completeContentEntry(input)
   const [first] = schemaProblems(entry, roster.schemas.customEntry)
   if (first) throw first
   return roster.schemas.customEntry.parse(entry) as ContentEntry
 }
 
 /**
- * What speaks against an entry beside the others: it names one that is not there, or there is one in its place already.
- * Throws what its form cannot let stand.
+ * Refuses an entry that refers to an unknown entry. Refuses a second entry of a kind of which a campaign can have only
+ * one. Throws if a field has an invalid choice.
  */
-function conflicts(kinds: readonly ContentKind[], entry: ContentEntry, others: readonly ContentEntry[]): Issue[] {
+function findConflicts(kinds: readonly ContentKind[], entry: ContentEntry, others: readonly ContentEntry[]): Issue[] {
   const kind = kinds.find(({ id }) => id === entry['kind'])
-  const [strange] = choiceProblems(entry, kind)
+  const [strange] = checkContentChoices(entry, kind)
   if (strange) throw strange
   const known = new Set(others.map(({ id }) => id))
-  const unknown = [...new Set(namedIn(entry))].filter((id) => id !== entry['id'] && !known.has(id))
+  const unknown = [...new Set(customIdsIn(entry))].filter((id) => id !== entry['id'] && !known.has(id))
   const alone = kind?.alone
   const isTwin = (one: ContentEntry) =>
     alone !== undefined && one['kind'] === entry['kind'] && one[alone] === entry[alone]
   const twin = others.find(isTwin)
   return [
-    ...unknown.map((id) => error('content-unknown', '', { id, name: nameOf(entry) })),
-    ...(twin ? [error('content-twice', '', { name: nameOf(twin) })] : []),
+    ...unknown.map((id) => error('content-unknown', '', { id, name: catalogueEntryName(entry) })),
+    ...(twin ? [error('content-twice', '', { name: catalogueEntryName(twin) })] : []),
   ]
 }
 
-/** Small letters and figures of a name, with what the catalogue's ids may have; of one without any, a word that fits all. */
-function idFrom(name: string, taken: ReadonlySet<string>): string {
+/**
+ * Builds a new id from a name: lowercase letters and digits, with hyphens between words. The id is `entry` if the name
+ * has no such character.
+ */
+function buildId(name: string, taken: ReadonlySet<string>): string {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const words = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '')
-  const base = CUSTOM + (words.slice(0, 60).replace(/-+$/, '') || 'entry')
+  const base = CUSTOM_PREFIX + (words.slice(0, 60).replace(/-+$/, '') || 'entry')
   for (let count = 1; ; count++) {
     const id = count === 1 ? base : `${base}-${count}`
     if (!taken.has(id)) return id
   }
 }
 
-const entriesOf = (facts: Facts, campaign: string): ContentEntry[] =>
+const customEntriesOf = (facts: Facts, campaign: string): ContentEntry[] =>
   factsWhere(facts, 'custom', (fact) => fact.campaign === campaign).map(({ entry }) => entry)
 
-/** Entries as they are to be added, each with its id. Throws what is wrong with one, `custom-id`, `duplicate-id`. */
-function withIds(given: readonly ContentEntry[], ruleset: Ruleset, there: readonly ContentEntry[]): ContentEntry[] {
-  const taken = new Set(there.map((entry) => idOf(entry)))
-  return given.map((one) => {
-    const entry = readEntry({ id: idFrom(String(nameOf(completed(one)).fr), taken), ...one }, ruleset)
-    const id = idOf(entry)
-    if (!id.startsWith(CUSTOM)) throw new AppError('custom-id', { path: 'id', id })
+/**
+ * Parses new catalogue entries. An entry without an id gets one from its name. Throws the errors of invalid entries,
+ * `custom-id`, `duplicate-id`.
+ */
+function parseNewEntries(
+  inputs: readonly ContentEntry[],
+  ruleset: Ruleset,
+  there: readonly ContentEntry[],
+): ContentEntry[] {
+  const taken = new Set(there.map((entry) => catalogueEntryId(entry)))
+  return inputs.map((one) => {
+    const entry = parseEntry(
+      { id: buildId(String(catalogueEntryName(completeContentEntry(one)).fr), taken), ...one },
+      ruleset,
+    )
+    const id = catalogueEntryId(entry)
+    if (!id.startsWith(CUSTOM_PREFIX)) throw new AppError('custom-id', { path: 'id', id })
     if (taken.has(id)) throw new AppError('duplicate-id', { path: 'id', id })
     taken.add(id)
     return entry
   })
 }
 
-/** What the entries that were added, changed or taken out were called, each once; or the one that was left as it was. */
-function namesOfEntries(entries: Entries): Localized[] {
+/**
+ * Returns the names of the custom entries that these journal entries added, changed or removed, without duplicates. If
+ * a journal entry changed nothing, returns the name of the custom entry in its input.
+ */
+function namesOfEntries(entries: JournalEntryGroup): Localized[] {
   const names = entries.flatMap(({ changes }) =>
     changes.flatMap(({ kind, id, before, after }) => {
       const entry = kind === 'custom' ? (after ?? before)?.entry : undefined
-      return entry ? [[id, nameOf(entry)] as const] : []
+      return entry ? [[id, catalogueEntryName(entry)] as const] : []
     }),
   )
   const { entry } = entries[0].payload as { readonly entry?: object }
-  return names.length === 0 && entry ? [nameOf(entry)] : [...new Map(names.reverse()).values()]
+  return names.length === 0 && entry ? [catalogueEntryName(entry)] : [...new Map(names.reverse()).values()]
 }
 
-/** Adds entries to the catalogue of a campaign; one without an id is given one by its name. Throws what is wrong with one. */
-export const addContent = command({
+/**
+ * Adds entries to the catalogue of a campaign. An entry without an id gets one from its name. Throws the errors of
+ * invalid entries.
+ */
+export const addContent = defineCommand({
   name: 'content.add',
   version: 1,
   input: z.strictObject({ campaign: Id, entries: z.array(Entry).check(z.minLength(1), z.maxLength(50)) }),
   reads: () => [],
   decide(facts, { campaign, entries }, environment) {
-    const there = entriesOf(facts, campaign)
-    if (there.length + entries.length > MOST) return { refused: [error('content-full', '', { max: MOST })] }
-    const made = withIds(entries, environment.ruleset(factOf(facts, 'campaign', campaign).ruleset), there)
-    const { kinds } = contextOf(facts, campaign, environment, made)
+    const there = customEntriesOf(facts, campaign)
+    if (there.length + entries.length > MAX_ENTRIES)
+      return { refused: [error('content-full', '', { max: MAX_ENTRIES })] }
+    const made = parseNewEntries(entries, environment.ruleset(factOf(facts, 'campaign', campaign).ruleset), there)
+    const { kinds } = getContentContext(facts, campaign, environment, made)
     const all = [...there, ...made]
     const refused = made.flatMap((entry) => {
       const others = all.filter((one) => one !== entry)
-      return conflicts(kinds, entry, others)
+      return findConflicts(kinds, entry, others)
     })
-    refused.push(...circles(made, all, kinds))
+    refused.push(...refuseCircles(made, all, kinds))
     if (refused.length > 0) return { refused }
     return {
-      changes: made.map((entry): Change => added('custom', environment.nextId(), { campaign, entry })),
-      answer: { ids: made.map((entry) => idOf(entry)) },
+      changes: made.map((entry): Change => addFact('custom', environment.nextId(), { campaign, entry })),
+      answer: { ids: made.map((entry) => catalogueEntryId(entry)) },
     }
   },
-  tell: ({ entries }) => sentence('content.add', { what: listed(namesOfEntries(entries)) }),
+  describeEntries: ({ entries }) =>
+    historySentence('content.add', { what: listSentenceParam(namesOfEntries(entries)) }),
 })
 
-/** The entry's fact. Throws `content-gone`. */
-function factFor(facts: Facts, campaign: string, id: string): FactOf<'custom'> {
-  const fact = entryFact(facts, campaign, id)
+/** Returns the fact of a custom entry. Throws `content-gone` if the campaign has removed it. */
+function getCustomFact(facts: Facts, campaign: string, id: string): FactOf<'custom'> {
+  const fact = findCustomEntry(facts, campaign, id)
   if (!fact) throw new AppError('content-gone', { id })
   return fact
 }
 
-/** What was done with an entry, and who keeps it as it was. */
-function toldWithKeepers(say: string, { entries, names }: Telling<unknown>) {
-  const what = listed(namesOfEntries(entries))
-  const keepers = keepersIn(entries)
+/** Describes a change of a custom entry; the sentence names the warbands that keep the earlier version, if any. */
+function describeWithKeepers(say: string, { entries, names }: EntrySentenceContext<unknown>) {
+  const what = listSentenceParam(namesOfEntries(entries))
+  const keepers = findFreezingBands(entries)
   return keepers.length === 0
-    ? sentence(say, { what })
-    : sentence(`${say}-kept`, { what, who: bandsTold(names, keepers) })
+    ? historySentence(say, { what })
+    : historySentence(`${say}-kept`, { what, who: bandNameList(names, keepers) })
 }
 
 /**
- * Changes an entry wherever it is used, but for the bands that keep it as it was; its id and its kind stay, so that whatever names it still means it. What it makes
- * of rosters is not judged here: it is told beforehand. Throws what is wrong with it.
+ * Changes a custom entry for all warbands except those in `keep`, which keep the earlier version. Id and kind stay the
+ * same, so that all references stay valid. The command does not check whether rosters stay legal; the screen previews
+ * this. Throws the errors of an invalid entry.
  */
-export const changeContent = command({
+export const changeContent = defineCommand({
   name: 'content.change',
   version: 2,
-  despite: 'withdrawn',
-  input: z.strictObject({ campaign: Id, entry: Entry, keep: z._default(Bands, []) }),
+  allowedWhen: 'withdrawn',
+  input: z.strictObject({ campaign: Id, entry: Entry, keep: z._default(WarbandIds, []) }),
   reads: ({ keep }) => keep.map(one),
-  current: (facts, { campaign, entry }) => factFor(facts, campaign, idOf(entry)),
-  decide(facts, { campaign, entry: given, keep }, environment) {
-    const fact = factFor(facts, campaign, idOf(given))
-    const { ruleset, kinds } = contextOf(facts, campaign, environment)
-    const entry = readEntry(given, ruleset)
+  current: (facts, { campaign, entry }) => getCustomFact(facts, campaign, catalogueEntryId(entry)),
+  decide(facts, { campaign, entry: input, keep }, environment) {
+    const fact = getCustomFact(facts, campaign, catalogueEntryId(input))
+    const { ruleset, kinds } = getContentContext(facts, campaign, environment)
+    const entry = parseEntry(input, ruleset)
     if (entry['kind'] !== fact.entry['kind']) return { refused: [error('content-kind', 'kind')] }
-    const others = entriesOf(facts, campaign).filter(({ id }) => id !== entry['id'])
-    const refused = [...conflicts(kinds, entry, others), ...circles([entry], [...others, entry], kinds)]
+    const others = customEntriesOf(facts, campaign).filter(({ id }) => id !== entry['id'])
+    const refused = [...findConflicts(kinds, entry, others), ...refuseCircles([entry], [...others, entry], kinds)]
     if (refused.length > 0) return { refused }
-    const changes = changed('custom', fact, { entry })
-    const kept = changes.length > 0 ? frozenFor(facts, fact, keep, environment) : []
+    const changes = updateFact('custom', fact, { entry })
+    const kept = changes.length > 0 ? freezeContent(facts, fact, keep, environment) : []
     return { changes: [...changes, ...kept], answer: {} }
   },
-  tell: (telling) => toldWithKeepers('content.change', telling),
+  describeEntries: (telling) => describeWithKeepers('content.change', telling),
 })
 
-/** Who uses an entry, by name: « Aldo (Les Corbeaux) ». */
-export function userName(facts: Facts, campaign: string, use: Use): Localized {
-  if (use.warband === undefined) return nameOf(entryFact(facts, campaign, use.entry)!.entry)
+/**
+ * Returns the display name of whatever uses a catalogue entry: « Aldo (Les Corbeaux) » for a member and its warband.
+ */
+export function contentUserName(facts: Facts, campaign: string, use: CustomEntryUse): Localized {
+  if (use.warband === undefined) return catalogueEntryName(findCustomEntry(facts, campaign, use.entry)!.entry)
   const band = factOf(facts, 'warband', use.warband).name
   const name = use.member === null ? band : `${factOf(facts, 'member', use.member).name} (${band})`
   return { fr: name, en: name }
 }
 
-/** So many users are named; the others are counted. */
-const NAMED = 5
+/** Maximum number of users of an entry whose names a message contains. Further users are only counted. */
+const MAX_NAMED = 5
 
-interface Leaving {
+interface ContentRemoval {
   readonly fact: FactOf<'custom'>
-  /** The bands that are told about: those that keep it as it was, and those from which it is struck. */
+  /**
+   * The warbands for which a decision about an entry was made. `keep`: warbands that keep the entry. `strike`: warbands
+   * that lose the entry.
+   */
   readonly keep: readonly string[]
   readonly strike: readonly string[]
 }
 
-/** Why an entry cannot go: other entries name it, or a band uses it that is not told about. Nothing where neither is so. */
-function inUse(facts: Facts, campaign: string, { fact, keep, strike }: Leaving): Issue[] {
-  const id = entryId(fact)
+/**
+ * Refuses to remove a catalogue entry that other entries refer to, or that a warband uses for which no decision was
+ * made.
+ */
+function refuseIfInUse(facts: Facts, campaign: string, { fact, keep, strike }: ContentRemoval): Issue[] {
+  const id = customEntryId(fact)
   const isSettled = (warband: string) =>
-    keep.includes(warband) || strike.includes(warband) || frozenFact(facts, warband, id) !== undefined
-  const uses = usesOf(facts).get(id) ?? []
-  const said = { name: nameOf(fact.entry) }
+    keep.includes(warband) || strike.includes(warband) || findFrozenEntry(facts, warband, id) !== undefined
+  const uses = findContentUses(facts).get(id) ?? []
+  const nameParams = { name: catalogueEntryName(fact.entry) }
   const entries = uses.filter(({ warband }) => warband === undefined)
-  if (entries.length > 0) return [error('content-in-entries', '', { ...said, who: whoOf(facts, campaign, entries) })]
+  if (entries.length > 0)
+    return [error('content-in-entries', '', { ...nameParams, who: joinUserNames(facts, campaign, entries) })]
   const others = uses.filter(({ warband }) => warband !== undefined && !isSettled(warband))
   if (others.length === 0) return []
-  const params = { ...said, who: whoOf(facts, campaign, others.slice(0, NAMED)) }
-  const more = others.length - NAMED
+  const params = { ...nameParams, who: joinUserNames(facts, campaign, others.slice(0, MAX_NAMED)) }
+  const more = others.length - MAX_NAMED
   return [more > 0 ? error('content-in-use-more', '', { ...params, more }) : error('content-in-use', '', params)]
 }
 
-/** Users by name, in a row. */
-function whoOf(facts: Facts, campaign: string, uses: readonly Use[]): Localized {
-  const names = uses.map((use) => userName(facts, campaign, use))
+/** Joins the names of the users of a catalogue entry with commas. */
+function joinUserNames(facts: Facts, campaign: string, uses: readonly CustomEntryUse[]): Localized {
+  const names = uses.map((use) => contentUserName(facts, campaign, use))
   return { fr: names.map(({ fr }) => fr).join(', '), en: names.map(({ en }) => en).join(', ') }
 }
 
 /**
- * Takes an entry out of the catalogue. Each band that uses it either keeps it as it was or loses it; refused while anybody
- * uses it of whom neither is said, so that no roster names what is not there.
+ * Removes an entry from the catalogue. Each warband that uses the entry must be listed in `keep` or `strike`; otherwise
+ * the command is refused, so that no roster refers to a missing entry.
  */
-export const removeContent = command({
+export const removeContent = defineCommand({
   name: 'content.remove',
   version: 2,
-  despite: 'withdrawn',
-  input: z.strictObject({ campaign: Id, id: CatalogueId, keep: z._default(Bands, []), strike: z._default(Bands, []) }),
+  allowedWhen: 'withdrawn',
+  input: z.strictObject({
+    campaign: Id,
+    id: CatalogueId,
+    keep: z._default(WarbandIds, []),
+    strike: z._default(WarbandIds, []),
+  }),
   reads: () => 'warbands',
   decide(facts, { campaign, id, keep, strike }, environment) {
-    const fact = factFor(facts, campaign, id)
-    const refused = inUse(facts, campaign, { fact, keep, strike })
+    const fact = getCustomFact(facts, campaign, id)
+    const refused = refuseIfInUse(facts, campaign, { fact, keep, strike })
     if (refused.length > 0) return { refused }
-    const losing = [...new Set(strike)].filter((band) => !keep.includes(band) && !frozenFact(facts, band, id))
-    const struck = losing.flatMap((band) => struckFrom(facts, factOf(facts, 'warband', band).id, id))
-    const needed = unstrikable(facts, struck, losing, nameOf(fact.entry), environment)
+    const losing = [...new Set(strike)].filter((band) => !keep.includes(band) && !findFrozenEntry(facts, band, id))
+    const struck = losing.flatMap((band) => removeEntryFromBand(facts, factOf(facts, 'warband', band).id, id))
+    const needed = refuseIfBandNeedsEntry(facts, struck, losing, catalogueEntryName(fact.entry), environment)
     if (needed.length > 0) return { refused: needed }
-    return { changes: [removed('custom', fact), ...frozenFor(facts, fact, keep, environment), ...struck], answer: {} }
+    return {
+      changes: [removeFact('custom', fact), ...freezeContent(facts, fact, keep, environment), ...struck],
+      answer: {},
+    }
   },
-  tell: (telling) => toldWithKeepers('content.remove', telling),
+  describeEntries: (telling) => describeWithKeepers('content.remove', telling),
 })
+
+/** Returns the ids of the catalogue entries that a member must have before it may take this entry. */
+function findRequirements(entry: ContentEntry, kinds: readonly ContentKind[]): string[] {
+  const kind = kinds.find(({ id }) => id === entry['kind'])
+  return (kind?.fields ?? []).flatMap((field) => {
+    const value = 'isRequirement' in field && field.isRequirement ? fieldValueAt(entry, field.path) : undefined
+    return [value].flat().filter((one): one is string => typeof one === 'string')
+  })
+}
+
+/**
+ * Finds a path of requirements that leads from a catalogue entry back to itself. The entry is the first and the last
+ * element of the path. Returns undefined if there is no such path.
+ */
+function findCircle(start: string, requires: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const cameFrom = new Map<string, string>()
+  const next = [start]
+  for (const id of next)
+    for (const required of requires.get(id) ?? []) {
+      if (!cameFrom.has(required)) {
+        cameFrom.set(required, id)
+        next.push(required)
+      }
+      if (required !== start) continue
+      const way = [start]
+      for (let at = cameFrom.get(start)!; at !== start; at = cameFrom.get(at)!) way.unshift(at)
+      return [start, ...way]
+    }
+  return undefined
+}
+
+/**
+ * Refuses catalogue entries that require each other in a circle, because no member could ever take one of them. The
+ * error names the entries of one circle. `made`: the new entries. `all`: all entries of the campaign, including the new
+ * ones.
+ */
+function refuseCircles(
+  made: readonly ContentEntry[],
+  all: readonly ContentEntry[],
+  kinds: readonly ContentKind[],
+): Issue[] {
+  const requires = new Map(all.map((entry) => [catalogueEntryId(entry), findRequirements(entry, kinds)]))
+  const names = new Map(all.map((entry) => [catalogueEntryId(entry), catalogueEntryName(entry)]))
+  const circle = made.map((entry) => findCircle(catalogueEntryId(entry), requires)).find((one) => one !== undefined)
+  if (!circle) return []
+  const circleNames = LANGUAGES.map((language) => [language, circle.map((id) => names.get(id)![language]).join(' → ')])
+  return [error('content-circle', '', { circle: Object.fromEntries(circleNames) as Localized })]
+}

@@ -1,13 +1,16 @@
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import type { ContentEntry, ContentKind } from '../../rules/contentRules.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import type { Environment } from '../base/command.ts'
+import type { CommandEnvironment } from '../base/command.ts'
 
-/** A campaign's ruleset, with the forms of what can be added to it here: beside what is there, and `more`. Throws `fact-missing`. */
-export function contextOf(
+/**
+ * Returns a campaign's ruleset, and the kinds of content that can be added to the campaign. `more`: new catalogue
+ * entries that the fields of these kinds may refer to as well. Throws `fact-missing`.
+ */
+export function getContentContext(
   facts: Facts,
   campaign: string,
-  environment: Pick<Environment, 'ruleset'>,
+  environment: Pick<CommandEnvironment, 'ruleset'>,
   more: readonly ContentEntry[] = [],
 ): { readonly ruleset: Ruleset; readonly kinds: readonly ContentKind[] } {
   const ruleset = environment.ruleset(factOf(facts, 'campaign', campaign).ruleset)

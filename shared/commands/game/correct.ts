@@ -1,25 +1,39 @@
 import { z } from 'zod/mini'
-import type { Word } from '../../domain/campaign/sentence.ts'
-import { journaled } from '../base/command.ts'
-import { LaterGames, type LaterDecision } from './later.ts'
-import { Settling } from './settle.ts'
-import { gameWords, listed, memberName, sentence, type Names } from '../base/telling.ts'
+import type { SentenceParam } from '../../domain/campaign/sentence.ts'
+import { defineJournalMethod } from '../base/command.ts'
+import { LaterGamesInput, type LaterGamesDecision } from './laterGames.ts'
+import { GameRecordingInput } from './settle.ts'
+import {
+  gameSentenceParams,
+  listSentenceParam,
+  memberName,
+  historySentence,
+  type JournalNames,
+} from '../base/historySentences.ts'
 
-/** The members whose later games are decided so, as the end of a sentence; nothing where there are none. */
-function laterGames(names: Names, later: readonly LaterDecision[], wanted: LaterDecision['games'], say: string): Word {
-  const who = later.filter(({ games }) => games === wanted).map(({ member }) => memberName(names, member))
-  return who.length > 0 ? { told: sentence(say, { who: listed(who) }) } : ''
+/**
+ * Builds the end of a sentence that lists the members for whose later games this decision was made; empty if there are
+ * no such members.
+ */
+function laterGamesClause(
+  names: JournalNames,
+  later: readonly LaterGamesDecision[],
+  decision: LaterGamesDecision['games'],
+  say: string,
+): SentenceParam {
+  const who = later.filter(({ games }) => games === decision).map(({ member }) => memberName(names, member))
+  return who.length > 0 ? { told: historySentence(say, { who: listSentenceParam(who) }) } : ''
 }
 
-/** Enters the aftermath of a recorded game otherwise than it was recorded. */
-export const correctGame = journaled({
+/** Replaces the aftermath of a recorded game. */
+export const correctGame = defineJournalMethod({
   name: 'game.correct',
   version: 1,
-  input: z.strictObject({ ...Settling, ...LaterGames }),
-  tell: (telling) =>
-    sentence('game.correct', {
-      ...gameWords(telling),
-      kept: laterGames(telling.names, telling.input.later, 'kept', 'later-kept'),
-      out: laterGames(telling.names, telling.input.later, 'taken-out', 'later-out'),
+  input: z.strictObject({ ...GameRecordingInput, ...LaterGamesInput }),
+  describeEntries: (telling) =>
+    historySentence('game.correct', {
+      ...gameSentenceParams(telling),
+      kept: laterGamesClause(telling.names, telling.input.later, 'kept', 'later-kept'),
+      out: laterGamesClause(telling.names, telling.input.later, 'taken-out', 'later-out'),
     }),
 })

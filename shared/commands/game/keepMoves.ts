@@ -1,24 +1,24 @@
 import { z } from 'zod/mini'
-import { added, canonical } from '../../domain/campaign/change.ts'
+import { addFact, canonicalJson } from '../../domain/campaign/change.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import { factOf } from '../../domain/campaign/state.ts'
 import { error } from '../../domain/issue.ts'
-import { MAX_LIST } from '../../rules/kit/bounds.ts'
-import { companionOf, followed, tableOf } from './atTable.ts'
-import { command, game as one, warband as band, type Decision } from '../base/command.ts'
-import { MOVES_KEPT } from './game.ts'
-import { entriesOf, LineUpInput, lineUpOf } from './played.ts'
-import { gameWords, sentence, SOMETHING } from '../base/telling.ts'
+import { MAX_LIST_LENGTH } from '../../rules/kit/bounds.ts'
+import { requireCompanion, applyCompanionMoves, buildCompanionStart } from './companionTable.ts'
+import { defineCommand, gameAggregate as one, warbandAggregate as band, type CommandDecision } from '../base/command.ts'
+import { MOVES_STORED_ERROR } from './game.ts'
+import { listGameBands, LineUpInput, resolveLineUp } from './playedGame.ts'
+import { gameSentenceParams, historySentence, UNKNOWN_THING_PLACEHOLDER } from '../base/historySentences.ts'
 
-/** Everything that happened at a table: what each move is, its ruleset's companion knows. */
-export const Moves = z.array(z.json()).check(z.maxLength(MAX_LIST))
+/** Schema of the moves of a game. Only the ruleset's companion knows the fields of a move. */
+export const CompanionMoves = z.array(z.json()).check(z.maxLength(MAX_LIST_LENGTH))
 
 /**
- * Puts what happened at the table into a game that is still to be recorded: each roll for good, and the moves themselves
- * in the journal. Once for each game. Refused where a move cannot be, or nothing was rolled. The bands are named as they
- * stand in the game, so that they are read with it. Throws `no-companion`.
+ * Stores the moves of a game that is not recorded yet: each roll as a fact, and all moves in the journal entry. This is
+ * possible only once per game. Refused if a move is not allowed, or if nothing was rolled. The input lists the game's
+ * warbands, because the command must load them. Throws `no-companion`.
  */
-export const keepMoves = command({
+export const storeCompanionMoves = defineCommand({
   name: 'game.keep-moves',
   version: 1,
   input: z.strictObject({
@@ -26,25 +26,29 @@ export const keepMoves = command({
     game: Id,
     warbands: z.array(Id).check(z.minLength(1), z.maxLength(100)),
     ...LineUpInput,
-    moves: Moves,
+    moves: CompanionMoves,
   }),
   reads: ({ game, warbands }) => [one(game), ...warbands.map(band)],
-  decide(facts, { campaign, game, warbands, moves, ...asked }, environment): Decision<{ game: string }> {
+  decide(facts, { campaign, game, warbands, moves, ...lineUpRequest }, environment): CommandDecision<{ game: string }> {
     const { ruleset } = factOf(facts, 'campaign', campaign)
-    const companion = companionOf(environment.ruleset(ruleset))
+    const companion = requireCompanion(environment.ruleset(ruleset))
     const { state } = factOf(facts, 'game', game)
     if (state === 'recorded') return { refused: [error('game-recorded', '')] }
-    const named = entriesOf(facts, game).map(({ warband }) => warband)
-    if (canonical([...named].sort()) !== canonical([...warbands].sort()))
+    const named = listGameBands(facts, game).map(({ warband }) => warband)
+    if (canonicalJson([...named].sort()) !== canonicalJson([...warbands].sort()))
       return { refused: [error('other-warbands', 'warbands')] }
-    if (environment.hasRolls(game)) return { refused: [MOVES_KEPT] }
-    const lineUp = lineUpOf(facts, game, asked, environment)
-    const { issues, rolls } = followed(companion, tableOf(facts, game, lineUp, environment), moves)
+    if (environment.hasRolls(game)) return { refused: [MOVES_STORED_ERROR] }
+    const lineUp = resolveLineUp(facts, game, lineUpRequest, environment)
+    const { issues, rolls } = applyCompanionMoves(
+      companion,
+      buildCompanionStart(facts, game, lineUp, environment),
+      moves,
+    )
     if (issues.length > 0) return { refused: issues }
     if (rolls.length === 0) return { refused: [error('nothing-rolled', 'moves')] }
     return {
       changes: rolls.map(({ table, faces, ...roll }) =>
-        added('roll', environment.nextId(), {
+        addFact('roll', environment.nextId(), {
           ...roll,
           campaign,
           game,
@@ -56,8 +60,8 @@ export const keepMoves = command({
       answer: { game },
     }
   },
-  tell: (telling) => {
-    const what = telling.names.ruleset.companion?.name ?? SOMETHING
-    return sentence('game.keep-moves', { ...gameWords(telling), what })
+  describeEntries: (telling) => {
+    const what = telling.names.ruleset.companion?.name ?? UNKNOWN_THING_PLACEHOLDER
+    return historySentence('game.keep-moves', { ...gameSentenceParams(telling), what })
   },
 })

@@ -1,50 +1,50 @@
 import { z } from 'zod/mini'
-import { changed } from '../../domain/campaign/change.ts'
+import { updateFact } from '../../domain/campaign/change.ts'
 import { Id } from '../../domain/campaign/facts.ts'
-import { factsOfMember, ownedItem } from '../../domain/campaign/roster.ts'
-import { itemFields } from '../../domain/campaign/split.ts'
+import { factsOfMember, toRosterItem } from '../../domain/campaign/roster.ts'
+import { itemFields } from '../../domain/campaign/memberFacts.ts'
 import { bandOf } from '../base/band.ts'
-import { benchAt } from '../base/bench.ts'
-import { command, warband as one, type Decision } from '../base/command.ts'
-import { become, Key, Option } from '../member/build.ts'
-import { memberIn } from '../member/member.ts'
-import { lineName, ruleWord, sentence } from '../base/telling.ts'
-import { checkChoice, lineChoices, withLinesAs } from '../base/trials.ts'
-import { alike, lineIn } from '../base/pieces.ts'
+import { createMemberChangeTrial } from '../base/bench.ts'
+import { defineCommand, warbandAggregate as one, type CommandDecision } from '../base/command.ts'
+import { applyMemberChangeOutcome, BuilderKey, OptionId } from '../member/build.ts'
+import { getBandMember } from '../member/member.ts'
+import { itemLineName, rulesetTermName, historySentence } from '../base/historySentences.ts'
+import { checkChoice, itemLineChoices, computeLineReplacementOutcome } from '../base/changeOutcomes.ts'
+import { linesShownAsOne, getItemLine } from '../base/pieces.ts'
 
-/** One of the choices of a line of possessions is made: a weapon's reload, its quality. */
-export const chooseItem = command({
+/** Makes a choice of an item line, such as the reload or the quality of a weapon. */
+export const chooseItemOption = defineCommand({
   name: 'item.choose',
   version: 1,
-  input: z.strictObject({ campaign: Id, warband: Id, item: Id, key: Key, option: Option }),
+  input: z.strictObject({ campaign: Id, warband: Id, item: Id, key: BuilderKey, option: OptionId }),
   reads: ({ warband }) => [one(warband)],
-  decide(facts, { campaign, warband, item, key, option }, environment): Decision<{ price: number }> {
-    const fact = lineIn(facts, warband, item)
+  decide(facts, { campaign, warband, item, key, option }, environment): CommandDecision<{ price: number }> {
+    const fact = getItemLine(facts, warband, item)
     const band = bandOf(facts, warband, environment)
-    const bench = benchAt(band, fact.member === null ? undefined : band.members.indexOf(fact.member))
-    const line = ownedItem(fact)
-    checkChoice(lineChoices(bench, line), key, option)
+    const bench = createMemberChangeTrial(band, fact.member === null ? undefined : band.members.indexOf(fact.member))
+    const line = toRosterItem(fact)
+    checkChoice(itemLineChoices(bench, line), key, option)
     const after = band.ruleset.builder.itemChoices!.to(line, key, option, bench.context)
     const { detail } = itemFields(after, { campaign, warband, member: fact.member }, 0, 0)
-    const lines = alike(facts, fact)
+    const lines = linesShownAsOne(facts, fact)
     if (fact.member === null)
-      return { changes: lines.flatMap((one_) => changed('item', one_, { detail })), answer: { price: 0 } }
+      return { changes: lines.flatMap((itemLine) => updateFact('item', itemLine, { detail })), answer: { price: 0 } }
     const owned = factsOfMember(facts, 'item', fact.member).map(({ id }) => id)
-    const outcome = withLinesAs(
+    const outcome = computeLineReplacementOutcome(
       bench,
       lines.map(({ id }) => owned.indexOf(id)),
       after,
     )
-    const owner = memberIn(facts, warband, fact.member)
+    const owner = getBandMember(facts, warband, fact.member)
     const more = Math.trunc(outcome.delta / lines.reduce((sum, { quantity }) => sum + quantity, 0))
     const changes = () =>
-      lines.flatMap((one_) => changed('item', one_, { detail, paid: Math.max(0, one_.paid + more) }))
-    return become(facts, owner, outcome, changes, environment)
+      lines.flatMap((itemLine) => updateFact('item', itemLine, { detail, paid: Math.max(0, itemLine.paid + more) }))
+    return applyMemberChangeOutcome(facts, owner, outcome, changes, environment)
   },
-  tell: ({ names, input }) =>
-    sentence('item.choose', {
-      what: lineName(names, input.item),
-      key: ruleWord(names, input.key),
-      option: ruleWord(names, input.option),
+  describeEntries: ({ names, input }) =>
+    historySentence('item.choose', {
+      what: itemLineName(names, input.item),
+      key: rulesetTermName(names, input.key),
+      option: rulesetTermName(names, input.option),
     }),
 })

@@ -1,206 +1,235 @@
 import { z } from 'zod/mini'
-import { added, changed, isSame, type Change } from '../../domain/campaign/change.ts'
+import { addFact, updateFact, isSameData, type Change } from '../../domain/campaign/change.ts'
 import { Id, type FactOf } from '../../domain/campaign/facts.ts'
-import { factsOfMember, ownedItem, stashOf } from '../../domain/campaign/roster.ts'
-import { itemFields, type ItemLine } from '../../domain/campaign/split.ts'
+import { factsOfMember, toRosterItem, stashOf } from '../../domain/campaign/roster.ts'
+import { itemFields, type ItemLine } from '../../domain/campaign/memberFacts.ts'
 import { factOf, type Facts } from '../../domain/campaign/state.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { CatalogueId, MAX_QUANTITY, Quantity } from '../../domain/text.ts'
-import { bandOf, checkStashed, listPrice, paidPieces, withMember, type Band } from '../base/band.ts'
-import { benchAt, outOfReach, tried, withList } from '../base/bench.ts'
-import { command, warband as one, type Decision, type Environment } from '../base/command.ts'
-import { after, keptFrom, memberIn, payment } from '../member/member.ts'
-import { unsellable } from './mend.ts'
-import { notOneself } from '../base/freePiece.ts'
+import { bandOf, checkStashLine, listPriceOfPiece, splitPrice, rosterWithMember, type Band } from '../base/band.ts'
+import { createMemberChangeTrial, refuseIfGoneOrCaptive, computeChangeEffect, withChangedList } from '../base/bench.ts'
 import {
-  alike,
-  countOf,
-  dearestFirst,
-  lineIn,
-  parted,
-  piecesOf,
-  takenFrom,
-  takenOff,
-  tooMany,
-  type Pieces,
+  defineCommand,
+  warbandAggregate as one,
+  type CommandDecision,
+  type CommandEnvironment,
+} from '../base/command.ts'
+import { nextPosition, refuseToTakeItems, getBandMember, paymentLine } from '../member/member.ts'
+import { refuseIfBroken } from './mend.ts'
+import { refuseFreePiece } from '../base/freePiece.ts'
+import {
+  linesShownAsOne,
+  totalQuantity,
+  mostExpensiveFirst,
+  getItemLine,
+  splitItemLine,
+  pickPieces,
+  removePieces,
+  itemDetailWithoutBearer,
+  refuseIfTooFewPieces,
+  type ItemPieces,
 } from '../base/pieces.ts'
-import { dueFor, purseOf, resaleOfPieces } from '../base/purse.ts'
-import { unplayedAmong } from '../base/unplayed.ts'
-import { aboutLine, holderName, itemName, lineName, sentence } from '../base/telling.ts'
+import { computePayment, warbandFundsOf, resaleValueOfPieces } from '../base/purse.ts'
+import { refuseExcludedEntries } from '../base/excludedEntries.ts'
+import { itemSentence, holderName, itemName, itemLineName, historySentence } from '../base/historySentences.ts'
 
 const ofWarband = { campaign: Id, warband: Id }
 const Line = z.looseObject({ id: CatalogueId, quantity: z._default(Quantity, 1) })
 
-/** What a line more of a member's would cost, and the errors that would be new. Throws what is wrong with the line. */
-function withLine(band: Band, at: number, line: ItemLine): { price: number; first: number; errors: readonly Issue[] } {
-  const bench = benchAt(band, at)
-  const plus = (more: ItemLine) => withList(band.roster.members[at]!, 'items', (items) => [...items, more])
-  const { delta, errors } = tried(bench, withMember(band, plus(line), at).members[at]!)
-  const first = Math.max(0, tried(bench, plus({ ...line, quantity: 1 })).delta)
+/**
+ * Computes the price of an additional item line of a member, and the new errors. Throws if the item line is invalid.
+ */
+function priceItemLine(
+  band: Band,
+  at: number,
+  line: ItemLine,
+): { price: number; first: number; errors: readonly Issue[] } {
+  const bench = createMemberChangeTrial(band, at)
+  const plus = (more: ItemLine) => withChangedList(band.roster.members[at]!, 'items', (items) => [...items, more])
+  const { delta, errors } = computeChangeEffect(bench, rosterWithMember(band, plus(line), at).members[at]!)
+  const first = Math.max(0, computeChangeEffect(bench, plus({ ...line, quantity: 1 })).delta)
   return { price: Math.max(0, delta), first, errors }
 }
 
-/** Buys an item for a member, or for the stash where no member is named. Free pieces cost nothing. */
-export const buyItem = command({
+/** Buys an item for a member, or for the stash if `member` is null. If `free` is true, nothing is paid. */
+export const buyItem = defineCommand({
   name: 'item.buy',
   version: 1,
   input: z.strictObject({ ...ofWarband, member: z.nullable(Id), item: Line, free: z._default(z.boolean(), false) }),
   reads: ({ warband }) => [one(warband)],
-  decide(facts, { campaign, warband, member, item, free }, environment): Decision<{ item: string; price: number }> {
+  decide(
+    facts,
+    { campaign, warband, member, item, free },
+    environment,
+  ): CommandDecision<{ item: string; price: number }> {
     const band = bandOf(facts, warband, environment)
-    const unreached = member === null ? [] : outOfReach(memberIn(facts, warband, member))
+    const unreached = member === null ? [] : refuseIfGoneOrCaptive(getBandMember(facts, warband, member))
     const { price, first, errors } =
-      member === null ? ofStash(band, item) : withLine(band, band.members.indexOf(member), item)
-    const { amount, refused: unpayable } = dueFor(purseOf(facts, warband, environment), free ? 0 : price, 0)
+      member === null ? priceStashLine(band, item) : priceItemLine(band, band.members.indexOf(member), item)
+    const { amount, refused: unpayable } = computePayment(
+      warbandFundsOf(facts, warband, environment),
+      free ? 0 : price,
+      0,
+    )
     const refused = [...unreached, ...errors, ...unpayable]
     if (refused.length > 0) return { refused }
     const owned = member === null ? stashOf(facts, warband) : factsOfMember(facts, 'item', member)
-    const isApart = band.ruleset.builder.staysApart?.(item, band.ruleset.roster.context(band.roster)) ?? false
-    const pieces = free ? [{ quantity: item.quantity, paid: 0 }] : paidPieces(price, item.quantity, first)
+    const isApart = band.ruleset.builder.isSeparateLine?.(item, band.ruleset.roster.context(band.roster)) ?? false
+    const pieces = free ? [{ quantity: item.quantity, paid: 0 }] : splitPrice(price, item.quantity, first)
     const lines = pieces.map((some, at) =>
-      put(
+      addToLines(
         isApart ? [] : owned,
         { ...item, quantity: some.quantity },
         { campaign, warband, member },
         some.paid,
-        after(owned) + at,
+        nextPosition(owned) + at,
         environment,
       ),
     )
     return {
-      changes: [...lines.flat(), ...payment({ campaign, warband }, amount, 'bought', item.id, member, environment)],
+      changes: [...lines.flat(), ...paymentLine({ campaign, warband }, amount, 'bought', item.id, member, environment)],
       answer: { item: lines[0]![0]!.id, price: amount },
     }
   },
-  tell: ({ names, input }) =>
-    sentence(input.free ? 'item.given' : 'item.buy', {
+  describeEntries: ({ names, input }) =>
+    historySentence(input.free ? 'item.given' : 'item.buy', {
       what: itemName(names, input.item['name'], input.item.id),
       who: holderName(names, input.member),
       quantity: input.item.quantity,
     }),
 })
 
-/** What goes to the stash is paid as the catalogue has it, each piece alike. Throws what is wrong with the line. */
-function ofStash(band: Band, line: ItemLine) {
-  checkStashed(band, line)
-  const first = listPrice(band, line)
-  return { price: first * (line.quantity ?? 1), first, errors: unplayedAmong(band, [line.id]) }
+/**
+ * Computes the price of an item line for the stash: the list price of each piece. Throws if the item line is invalid.
+ */
+function priceStashLine(band: Band, line: ItemLine) {
+  checkStashLine(band, line)
+  const first = listPriceOfPiece(band, line)
+  return { price: first * (line.quantity ?? 1), first, errors: refuseExcludedEntries(band, [line.id]) }
 }
 
-/** Some more on the line of the same thing at the same price, where that has room; else on a new line behind the others. */
-function put(
+/**
+ * Adds pieces to an item line of the same kind and price, if its quantity allows; otherwise, the pieces become a new
+ * line.
+ */
+function addToLines(
   owned: readonly FactOf<'item'>[],
   line: ItemLine & { readonly quantity: number },
   owner: { readonly campaign: string; readonly warband: string; readonly member: string | null },
   paid: number,
   position: number,
-  { nextId }: Environment,
+  { nextId }: CommandEnvironment,
 ): Change[] {
   const fields = itemFields(line, owner, paid, position)
   const same = owned.find(
-    (one_) =>
-      one_.item === line.id &&
-      one_.paid === paid &&
-      isSame(one_.detail, fields.detail) &&
-      one_.quantity + line.quantity <= MAX_QUANTITY,
+    (ownedLine) =>
+      ownedLine.item === line.id &&
+      ownedLine.paid === paid &&
+      isSameData(ownedLine.detail, fields.detail) &&
+      ownedLine.quantity + line.quantity <= MAX_QUANTITY,
   )
-  if (same) return changed('item', same, { quantity: same.quantity + line.quantity })
-  return [added('item', nextId(), fields)]
+  if (same) return updateFact('item', same, { quantity: same.quantity + line.quantity })
+  return [addFact('item', nextId(), fields)]
 }
 
 /**
- * Gives some of a line back: in full before the band's first game, then at the campaign's rate of what was paid for it:
- * what was free brings nothing.
+ * Sells pieces of an item line: before the warband's first game at the full price, later at the resale rate of the
+ * campaign. Pieces that were free bring no points.
  */
-export const sellItem = command({
+export const sellItem = defineCommand({
   name: 'item.sell',
   version: 1,
   input: z.strictObject({ ...ofWarband, item: Id, quantity: z._default(Quantity, 1) }),
   reads: ({ warband }) => [one(warband)],
-  decide(facts, { campaign, warband, item, quantity }, environment): Decision<{ price: number }> {
-    const line = lineIn(facts, warband, item)
-    const purse = purseOf(facts, warband, environment)
-    const lines = dearestFirst(alike(facts, line))
-    const given = piecesOf(lines, quantity)
+  decide(facts, { campaign, warband, item, quantity }, environment): CommandDecision<{ price: number }> {
+    const line = getItemLine(facts, warband, item)
+    const purse = warbandFundsOf(facts, warband, environment)
+    const lines = mostExpensiveFirst(linesShownAsOne(facts, line))
+    const soldPieces = pickPieces(lines, quantity)
     const band = bandOf(facts, warband, environment)
-    const pieces = given.map((some) => ({ paid: some.line.paid, quantity: some.quantity }))
-    const price = resaleOfPieces(purse, band.setting('resale'), pieces)
+    const pieces = soldPieces.map((some) => ({ paid: some.line.paid, quantity: some.quantity }))
+    const price = resaleValueOfPieces(purse, band.setting('resale'), pieces)
     const refused = [
-      ...keptFrom(facts, line.member, band.ruleset),
-      ...tooMany(lines, quantity),
-      ...unsellable(line.detail),
+      ...refuseToTakeItems(facts, line.member, band.ruleset),
+      ...refuseIfTooFewPieces(lines, quantity),
+      ...refuseIfBroken(line.detail),
       ...(price === null ? [error('no-resale', '')] : []),
     ]
     if (refused.length > 0 || price === null) return { refused }
     const reason = purse.isBuilding ? 'returned' : 'sold'
     return {
       changes: [
-        ...given.flatMap(takenFrom),
-        ...payment({ campaign, warband }, -price, reason, line.item, line.member, environment),
+        ...soldPieces.flatMap(removePieces),
+        ...paymentLine({ campaign, warband }, -price, reason, line.item, line.member, environment),
       ],
       answer: { price },
     }
   },
-  tell: aboutLine('item.sell'),
+  describeEntries: itemSentence('item.sell'),
 })
 
-/** Strikes some of a line off: used up, broken, lost. */
-export const loseItem = command({
+/** Removes pieces of an item line that were used up, broken or lost. */
+export const loseItem = defineCommand({
   name: 'item.lose',
   version: 1,
   input: z.strictObject({ ...ofWarband, item: Id, quantity: z._default(Quantity, 1) }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { warband, item, quantity }) {
-    const lines = alike(facts, lineIn(facts, warband, item))
-    const refused = tooMany(lines, quantity)
-    return refused.length > 0 ? { refused } : { changes: piecesOf(lines, quantity).flatMap(takenFrom), answer: {} }
+    const lines = linesShownAsOne(facts, getItemLine(facts, warband, item))
+    const refused = refuseIfTooFewPieces(lines, quantity)
+    return refused.length > 0 ? { refused } : { changes: pickPieces(lines, quantity).flatMap(removePieces), answer: {} }
   },
-  tell: aboutLine('item.lose'),
+  describeEntries: itemSentence('item.lose'),
 })
 
-/** Moves some of a line to another member of the band, or to its stash. */
-export const moveItem = command({
+/** Moves pieces of an item line to another member of the warband, or to the stash. */
+export const moveItem = defineCommand({
   name: 'item.move',
   version: 1,
   input: z.strictObject({ ...ofWarband, item: Id, quantity: z.optional(Quantity), to: z.nullable(Id) }),
   reads: ({ warband }) => [one(warband)],
-  decide(facts, { campaign, warband, item, quantity, to }, environment): Decision<{ item: string }> {
-    const line = lineIn(facts, warband, item)
-    const lines = alike(facts, line)
+  decide(facts, { campaign, warband, item, quantity, to }, environment): CommandDecision<{ item: string }> {
+    const line = getItemLine(facts, warband, item)
+    const lines = linesShownAsOne(facts, line)
     const count = quantity ?? line.quantity
-    const given = piecesOf(dearestFirst(lines), count)
-    const refused = [...tooMany(lines, count), ...errorsOfMove(facts, line, given, to, environment)]
+    const movedPieces = pickPieces(mostExpensiveFirst(lines), count)
+    const refused = [...refuseIfTooFewPieces(lines, count), ...checkMove(facts, line, movedPieces, to, environment)]
     if (refused.length > 0) return { refused }
-    const first = after(to === null ? stashOf(facts, warband) : factsOfMember(facts, 'item', to))
-    const detail = takenOff(line, environment.ruleset(factOf(facts, 'campaign', campaign).ruleset))
-    const moved = given.map((some, at) =>
-      parted(some, { member: to, detail, position: first + at }, environment.nextId),
+    const first = nextPosition(to === null ? stashOf(facts, warband) : factsOfMember(facts, 'item', to))
+    const detail = itemDetailWithoutBearer(line, environment.ruleset(factOf(facts, 'campaign', campaign).ruleset))
+    const moved = movedPieces.map((some, at) =>
+      splitItemLine(some, { member: to, detail, position: first + at }, environment.nextId),
     )
     return { changes: moved.flatMap(({ changes }) => changes), answer: { item: moved[0]!.id } }
   },
-  tell: ({ names, input }) =>
-    sentence('item.move', { what: lineName(names, input.item), who: holderName(names, input.to) }),
+  describeEntries: ({ names, input }) =>
+    historySentence('item.move', { what: itemLineName(names, input.item), who: holderName(names, input.to) }),
 })
 
-/** What the rules have against either owner; and against exchanging at all, where the campaign forbids it. */
-function errorsOfMove(
+/**
+ * Checks a move of pieces against the rules for giver and receiver, and against the campaign's setting for exchanges.
+ */
+function checkMove(
   facts: Facts,
   line: FactOf<'item'>,
-  given: readonly Pieces[],
+  movedPieces: readonly ItemPieces[],
   to: string | null,
-  environment: Environment,
+  environment: CommandEnvironment,
 ): readonly Issue[] {
   const band = bandOf(facts, line.warband, environment)
-  const kept = keptFrom(facts, line.member, band.ruleset)
+  const kept = refuseToTakeItems(facts, line.member, band.ruleset)
   if (kept.length > 0) return kept
-  const own = notOneself(facts, band, given, to)
+  const own = refuseFreePiece(facts, band, movedPieces, to)
   if (own.length > 0 || to === null) return own
-  const unreached = outOfReach(memberIn(facts, line.warband, to))
+  const unreached = refuseIfGoneOrCaptive(getBandMember(facts, line.warband, to))
   if (unreached.length > 0) return unreached
   if (line.member !== null && line.member !== to && band.setting('exchange') === 'none')
     return [error('no-exchange', '')]
-  // The band has it already, whatever the campaign is played without.
-  const keeping = { ...band, unplayed: new Map() }
-  const handedOn = { ...ownedItem({ ...line, detail: takenOff(line, band.ruleset) }), quantity: countOf(given) }
-  return withLine(keeping, band.members.indexOf(to), handedOn).errors
+  // The warband already owns the item. So it can move the item even if the campaign has switched the item off.
+  const keeping = { ...band, excludedEntries: new Map() }
+  const handedOn = {
+    ...toRosterItem({ ...line, detail: itemDetailWithoutBearer(line, band.ruleset) }),
+    quantity: totalQuantity(movedPieces),
+  }
+  return priceItemLine(keeping, band.members.indexOf(to), handedOn).errors
 }

@@ -1,34 +1,44 @@
 import { z } from 'zod/mini'
-import { added, type Change } from '../../domain/campaign/change.ts'
+import { addFact, type Change } from '../../domain/campaign/change.ts'
 import { Id, type FactOf } from '../../domain/campaign/facts.ts'
-import { ownedItem, stashOf } from '../../domain/campaign/roster.ts'
-import { itemFields } from '../../domain/campaign/split.ts'
+import { toRosterItem, stashOf } from '../../domain/campaign/roster.ts'
+import { itemFields } from '../../domain/campaign/memberFacts.ts'
 import { factOf } from '../../domain/campaign/state.ts'
 import { error } from '../../domain/issue.ts'
-import { Count, Line, Quantity } from '../../domain/text.ts'
-import { bandOf, unpaid } from '../base/band.ts'
-import { settingOf } from '../../rules/termsOf.ts'
-import { command, warband as one, type Decision, type Environment } from '../base/command.ts'
-import { notOneself } from '../base/freePiece.ts'
+import { NonNegativeCount, SingleLineText, Quantity } from '../../domain/text.ts'
+import { bandOf, refuseIfUnaffordable } from '../base/band.ts'
+import { settingLookup } from '../../rules/buildTerms.ts'
 import {
-  alike,
-  countOf,
-  dearestFirst,
-  lineIn,
-  piecesOf,
-  takenFrom,
-  takenOff,
-  tooMany,
-  type Pieces,
+  defineCommand,
+  warbandAggregate as one,
+  type CommandDecision,
+  type CommandEnvironment,
+} from '../base/command.ts'
+import { refuseFreePiece } from '../base/freePiece.ts'
+import {
+  linesShownAsOne,
+  totalQuantity,
+  mostExpensiveFirst,
+  getItemLine,
+  pickPieces,
+  removePieces,
+  itemDetailWithoutBearer,
+  refuseIfTooFewPieces,
+  type ItemPieces,
 } from '../base/pieces.ts'
-import { after, keptFrom, payment } from '../member/member.ts'
-import { dueFor, purseOf, paidWith, worthOf, type Parties } from '../base/purse.ts'
-import { bandName, lineName, sentence, whyOf } from '../base/telling.ts'
+import { nextPosition, refuseToTakeItems, paymentLine } from '../member/member.ts'
+import { computePayment, warbandFundsOf, paidPriceAfterTrade, totalPaid, type TradeParties } from '../base/purse.ts'
+import { bandName, itemLineName, historySentence, optionalReasonClause } from '../base/historySentences.ts'
 
-/** What so many pieces are worth to whoever gets them: one line for all that count as paid alike. */
-function handedOver(parties: Parties, given: readonly Pieces[]): Pick<FactOf<'item'>, 'paid' | 'quantity'>[] {
-  const alike_ = Map.groupBy(given, ({ line }) => paidWith(parties, line.paid))
-  return [...alike_].map(([paid, pieces]) => ({ paid, quantity: countOf(pieces) }))
+/**
+ * Returns the pieces in the form in which the receiver gets them. Pieces with the same price paid form one item line.
+ */
+function piecesForTaker(
+  parties: TradeParties,
+  tradedPieces: readonly ItemPieces[],
+): Pick<FactOf<'item'>, 'paid' | 'quantity'>[] {
+  const byPaidPrice = Map.groupBy(tradedPieces, ({ line }) => paidPriceAfterTrade(parties, line.paid))
+  return [...byPaidPrice].map(([paid, pieces]) => ({ paid, quantity: totalQuantity(pieces) }))
 }
 
 interface Trade {
@@ -37,28 +47,32 @@ interface Trade {
   readonly to: string
   readonly price: number
   readonly line: FactOf<'item'>
-  /** What its pieces count as paid with whoever gets them. */
+  /** Sum of the prices that count as paid for the pieces once the receiver has them. */
   readonly worth: number
 }
 
 /**
- * Points for a traded thing, from the band that gets it to the one that gives it. A band that is still built has then given
- * back what it spent on the thing, or spent it: so that what may come back for all its things goes along with each.
+ * Builds the ledger lines of a trade: in sum, the receiver pays the price to the giver. A giver that is still being
+ * built also books a refund of the item's paid price, and a receiver that is still being built books this price as a
+ * purchase. The right to a refund thus moves with the item.
  */
-function payTrade({ giver, taker }: Parties, trade: Trade, environment: Environment): Change[] {
+function payTrade({ giver, taker }: TradeParties, trade: Trade, environment: CommandEnvironment): Change[] {
   const { campaign, from, to, price, line, worth } = trade
-  const back = giver.isBuilding ? -dueFor(giver, -worth, worth).amount : 0
+  const back = giver.isBuilding ? -computePayment(giver, -worth, worth).amount : 0
   const taken = taker.isBuilding && taker.isPaying ? (giver.isBuilding ? back : worth) : 0
   return [
-    ...payment({ campaign, warband: to }, taken, 'bought', line.item, null, environment),
-    ...payment({ campaign, warband: to }, price - taken, 'trade', line.item, null, environment),
-    ...payment({ campaign, warband: from }, -back, 'returned', line.item, line.member, environment),
-    ...payment({ campaign, warband: from }, back - price, 'trade', line.item, null, environment),
+    ...paymentLine({ campaign, warband: to }, taken, 'bought', line.item, null, environment),
+    ...paymentLine({ campaign, warband: to }, price - taken, 'trade', line.item, null, environment),
+    ...paymentLine({ campaign, warband: from }, -back, 'returned', line.item, line.member, environment),
+    ...paymentLine({ campaign, warband: from }, back - price, 'trade', line.item, null, environment),
   ]
 }
 
-/** Some of a line goes to another warband's stash, for points or for nothing; it is worth there what it was worth here. */
-export const tradeItem = command({
+/**
+ * Moves pieces of an item line to another warband's stash, for a price or free of charge. The price that counts as paid
+ * for the pieces moves with them.
+ */
+export const tradeItem = defineCommand({
   name: 'item.trade',
   version: 1,
   input: z.strictObject({
@@ -67,51 +81,55 @@ export const tradeItem = command({
     to: Id,
     item: Id,
     quantity: z._default(Quantity, 1),
-    price: z._default(Count, 0),
-    why: z._default(Line, ''),
+    price: z._default(NonNegativeCount, 0),
+    why: z._default(SingleLineText, ''),
   }),
   reads: ({ from, to }) => [one(from), one(to)],
-  decide(facts, { campaign, from, to, item, quantity, price }, environment): Decision<{ item: string }> {
-    const line = lineIn(facts, from, item)
-    const lines = alike(facts, line)
+  decide(facts, { campaign, from, to, item, quantity, price }, environment): CommandDecision<{ item: string }> {
+    const line = getItemLine(facts, from, item)
+    const lines = linesShownAsOne(facts, line)
     const { ruleset: rules, settings } = factOf(facts, 'campaign', campaign)
     const ruleset = environment.ruleset(rules)
-    const taker = purseOf(facts, to, environment)
-    const given = piecesOf(dearestFirst(lines), quantity)
+    const taker = warbandFundsOf(facts, to, environment)
+    const tradedPieces = pickPieces(mostExpensiveFirst(lines), quantity)
     const refused = [
-      ...keptFrom(facts, line.member, ruleset),
-      ...tooMany(lines, quantity),
-      ...notOneself(facts, bandOf(facts, from, environment), given, null),
+      ...refuseToTakeItems(facts, line.member, ruleset),
+      ...refuseIfTooFewPieces(lines, quantity),
+      ...refuseFreePiece(facts, bandOf(facts, from, environment), tradedPieces, null),
       ...(from === to ? [error('same-warband', 'to')] : []),
-      ...unpaid(price, taker.treasury),
+      ...refuseIfUnaffordable(price, taker.treasury),
     ]
     if (refused.length > 0) return { refused }
-    const parties = { giver: purseOf(facts, from, environment), taker, resale: settingOf(ruleset, settings)('resale') }
-    const pieces = handedOver(parties, given)
+    const parties = {
+      giver: warbandFundsOf(facts, from, environment),
+      taker,
+      resale: settingLookup(ruleset, settings)('resale'),
+    }
+    const pieces = piecesForTaker(parties, tradedPieces)
     const owner = { campaign, warband: to, member: null }
-    const behind = after(stashOf(facts, to))
+    const behind = nextPosition(stashOf(facts, to))
     const got = pieces.map(({ paid, quantity: some }, at) =>
-      added('item', environment.nextId(), {
-        ...itemFields({ ...ownedItem(line), quantity: some }, owner, paid, behind + at),
-        detail: takenOff(line, ruleset),
+      addFact('item', environment.nextId(), {
+        ...itemFields({ ...toRosterItem(line), quantity: some }, owner, paid, behind + at),
+        detail: itemDetailWithoutBearer(line, ruleset),
       }),
     )
-    const worth = worthOf(pieces)
+    const worth = totalPaid(pieces)
     return {
       changes: [
-        ...given.flatMap(takenFrom),
+        ...tradedPieces.flatMap(removePieces),
         ...got,
         ...payTrade(parties, { campaign, from, to, price, line, worth }, environment),
       ],
       answer: { item: got[0]!.id },
     }
   },
-  tell: ({ names, input }) =>
-    sentence('item.trade', {
-      what: lineName(names, input.item),
+  describeEntries: ({ names, input }) =>
+    historySentence('item.trade', {
+      what: itemLineName(names, input.item),
       from: bandName(names, input.from),
       to: bandName(names, input.to),
       price: input.price,
-      why: whyOf(input),
+      why: optionalReasonClause(input),
     }),
 })

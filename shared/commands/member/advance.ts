@@ -1,50 +1,55 @@
 import { z } from 'zod/mini'
-import { added, changed, type Change } from '../../domain/campaign/change.ts'
-import { FACTS, Id, type FactOf } from '../../domain/campaign/facts.ts'
+import { addFact, updateFact, type Change } from '../../domain/campaign/change.ts'
+import { FACT_SCHEMAS, Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { experienceOf, factsOfMember } from '../../domain/campaign/roster.ts'
-import { profileOf } from '../../domain/campaign/split.ts'
+import { memberProfile } from '../../domain/campaign/memberFacts.ts'
 import { factOf, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { hasLeft, type Member } from '../../domain/member.ts'
-import { CatalogueId, Line } from '../../domain/text.ts'
-import { choicesFor } from '../../rules/advances.ts'
-import { advancesOf } from '../../rules/houseRules.ts'
-import { rollTyped } from '../../rules/kit/dice.ts'
-import { rollOn, standing } from '../../rules/kit/resolve.ts'
+import { CatalogueId, SingleLineText } from '../../domain/text.ts'
+import { listAdvanceChoices } from '../../rules/advances.ts'
+import { findAdvanceRules } from '../../rules/houseRules.ts'
+import { rollWithFaces } from '../../rules/kit/dice.ts'
+import { rollOnTable, listFinalRollResults } from '../../rules/kit/resolve.ts'
 import type { RollTable } from '../../rules/kit/rollTable.ts'
-import type { AdvanceChoice, AdvanceRules, ChosenTable } from '../../rules/ruleset.ts'
+import type { AdvanceChoice, AdvanceRules, ChosenAdvanceTable } from '../../rules/ruleset.ts'
 import { bandOf, type Band } from '../base/band.ts'
-import { command, warband as one, type Decision } from '../base/command.ts'
-import { after, memberIn, payment } from './member.ts'
-import { isLed, promotionCost } from '../base/promotion.ts'
-import { dueFor, purseOf } from '../base/purse.ts'
-import { unplayedAmong } from '../base/unplayed.ts'
-import { memberName, ruleWord, sentence, whyOf } from '../base/telling.ts'
+import { defineCommand, warbandAggregate as one, type CommandDecision } from '../base/command.ts'
+import { nextPosition, getBandMember, paymentLine } from './member.ts'
+import { hasLeader, promotionCost } from '../base/promotion.ts'
+import { computePayment, warbandFundsOf } from '../base/purse.ts'
+import { refuseExcludedEntries } from '../base/excludedEntries.ts'
+import { memberName, rulesetTermName, historySentence, optionalReasonClause } from '../base/historySentences.ts'
 
 const ofMember = { campaign: Id, warband: Id, member: Id }
-/** More than this in a row has no member that has anything within reach. */
-const MOST_THROWS = 100
-const Roll = z.strictObject({ faces: FACTS.roll.shape.faces, source: FACTS.roll.shape.source })
+/** Maximum number of rerolls. No member needs so many to find an advance that is available. */
+const MAX_ADVANCE_REROLLS = 100
+const Roll = z.strictObject({ faces: FACT_SCHEMAS.roll.shape.faces, source: FACT_SCHEMAS.roll.shape.source })
 
-/** The advances of the campaign, if it plays with them. */
+/** Returns the advance rules of the campaign; undefined if the campaign plays without advances. */
 function advancesIn(facts: Facts, campaign: string, band: Band): AdvanceRules<never, unknown> | undefined {
-  return advancesOf(band.ruleset, factOf(facts, 'campaign', campaign).house) as AdvanceRules<never, unknown> | undefined
+  return findAdvanceRules(band.ruleset, factOf(facts, 'campaign', campaign).house) as
+    | AdvanceRules<never, unknown>
+    | undefined
 }
 
-/** What the dice show on a table: its result. Throws `table-chosen`, `roll-incomplete`, `roll-impossible`, `roll-left-over`. */
-export function shownBy(table: RollTable | ChosenTable, band: Band, faces: readonly number[]): string {
+/**
+ * Returns the id of the result that these faces give on a table. Throws `table-chosen`, `roll-incomplete`,
+ * `roll-impossible`, `roll-left-over`.
+ */
+export function readRollResult(table: RollTable | ChosenAdvanceTable, band: Band, faces: readonly number[]): string {
   if (table.dice === undefined) throw new AppError('table-chosen', { path: 'roll' })
-  const typed = rollTyped(rollOn(table, band.ruleset.tables), faces)
+  const typed = rollWithFaces(rollOnTable(table, band.ruleset.tables), faces)
   if (typed.kind === 'needs') throw new AppError('roll-incomplete', { path: 'roll.faces' })
   if (typed.kind === 'impossible')
     throw new AppError('roll-impossible', { path: `roll.faces[${typed.index}]`, face: typed.face })
   if (typed.used < faces.length) throw new AppError('roll-left-over', { path: 'roll.faces' })
-  return standing(typed.result.results)[0]!.id
+  return listFinalRollResults(typed.result.results)[0]!.id
 }
 
-/** Why a member cannot have this advance now. */
-function refusals(
+/** Refuses an advance that a member cannot take now, with the reason. */
+function refuseAdvance(
   rules: AdvanceRules<never, unknown>,
   document: Member,
   { id, name, price = 0 }: AdvanceChoice,
@@ -58,33 +63,39 @@ function refusals(
   return rules.canAdvance(member, id, context) ? [] : [error('advance-at-ceiling', 'advance', { name })]
 }
 
-/** What a member may have, with what it is and the band that it is in. */
-interface Given {
+/** A member with the advances that it may choose, its warband, and the ruleset's context. */
+interface AdvanceOptions {
   readonly document: Member
   readonly context: unknown
   readonly choices: readonly AdvanceChoice[]
   readonly band: Band
 }
 
-/** The refusal where dice that showed what can be had were thrown again: only what is at its ceiling, or left out, is (UPU-R30). */
-function thrownInVain(
+/**
+ * Refuses the reroll of a result that was available. A result may be rolled again only if it raises a value that is
+ * already at its maximum, or if the campaign has switched the result off (UPU-R30).
+ */
+function refuseRerolls(
   rules: AdvanceRules<never, unknown>,
   rerolled: readonly z.infer<typeof Roll>[],
-  { document, context, choices, band }: Given,
+  { document, context, choices, band }: AdvanceOptions,
 ): Issue[] {
-  const shown = new Set(rerolled.map(({ faces }) => shownBy(rules.table, band, faces)))
-  const isWithin = (id: string) => rules.canAdvance(document as never, id, context) && !band.unplayed.has(id)
+  const shown = new Set(rerolled.map(({ faces }) => readRollResult(rules.table, band, faces)))
+  const isWithin = (id: string) => rules.canAdvance(document as never, id, context) && !band.excludedEntries.has(id)
   const within = choices.find(({ id }) => shown.has(id) && isWithin(id))
   return within ? [error('advance-within-reach', 'rerolled', { name: within.name })] : []
 }
 
-/** The refusal where a member has not the experience that an advance takes. */
+/** Returns an error if the member lacks the experience for an advance. */
 function shortfall({ experience }: Member, price: number): Issue | undefined {
   const { gained = 0, spent = 0 } = experience ?? {}
   return price > gained - spent ? error('experience-short', 'advance', { price, left: gained - spent }) : undefined
 }
 
-/** What an advance makes of a member, as facts: a line of its advances, or its traits and what its ruleset alone knows of it. */
+/**
+ * Computes the changes of an advance: either a new line in the member's list of advances, or changes of its traits and
+ * profile.
+ */
 function advanceChanges(
   facts: Facts,
   fact: FactOf<'member'>,
@@ -96,58 +107,61 @@ function advanceChanges(
   const position = factsOfMember(facts, 'advance', member).length
   const line = { campaign, warband, member, game: null, advance, amount: 1, position }
   const isListed = (advanced.advances ?? []).length > (before.advances ?? []).length
-  if (isListed) return [added('advance', nextId(), line)]
-  return [...changed('member', fact, { profile: profileOf(advanced) }), ...traitChanges(facts, fact, advanced, nextId)]
+  if (isListed) return [addFact('advance', nextId(), line)]
+  return [
+    ...updateFact('member', fact, { profile: memberProfile(advanced) }),
+    ...traitChanges(facts, fact, advanced, nextId),
+  ]
 }
 
-/** The traits of a member with those that it learnt behind them, as facts. */
+/** Computes the changes of a member's traits: new levels of existing traits, and new traits after the existing ones. */
 function traitChanges(facts: Facts, fact: FactOf<'member'>, document: Member, nextId: () => string): Change[] {
   const { campaign, warband, id: member } = fact
   const there = factsOfMember(facts, 'trait', member)
   const { traits = [] } = document as { readonly traits?: readonly { readonly id: string; readonly level?: number }[] }
   return traits.flatMap(({ id: trait, level = 1 }, at) => {
     const known = there[at]
-    const fields = { campaign, warband, member, trait, level, position: after(there) }
-    return known ? changed('trait', known, { level }) : [added('trait', nextId(), fields)]
+    const fields = { campaign, warband, member, trait, level, position: nextPosition(there) }
+    return known ? updateFact('trait', known, { level }) : [addFact('trait', nextId(), fields)]
   })
 }
 
 /**
- * A member takes an advance that its experience has earned: chosen, or as the dice show. `rerolled`: what was thrown before,
- * and showed what cannot be had.
+ * Takes an advance that the member's experience has earned: `advance` is chosen, `roll` is rolled. `rerolled`: the
+ * rolls before, whose results were not available.
  */
-export const takeAdvance = command({
+export const takeAdvance = defineCommand({
   name: 'advance.take',
   version: 1,
   input: z.strictObject({
     ...ofMember,
     advance: z.optional(CatalogueId),
     roll: z.optional(Roll),
-    rerolled: z.optional(z.array(Roll).check(z.maxLength(MOST_THROWS))),
+    rerolled: z.optional(z.array(Roll).check(z.maxLength(MAX_ADVANCE_REROLLS))),
   }),
   reads: ({ warband }) => [one(warband)],
   decide(
     facts,
     { campaign, warband, member, advance, roll, rerolled = [] },
     environment,
-  ): Decision<{ advance: string }> {
-    const fact = memberIn(facts, warband, member)
+  ): CommandDecision<{ advance: string }> {
+    const fact = getBandMember(facts, warband, member)
     const band = bandOf(facts, warband, environment)
     const rules = advancesIn(facts, campaign, band)
     if (!rules) return { refused: [error('no-advances', '')] }
     if (roll === undefined && advance === undefined)
       throw new AppError('missing-key', { path: 'advance', key: 'advance' })
-    const id = roll ? shownBy(rules.table, band, roll.faces) : advance!
+    const id = roll ? readRollResult(rules.table, band, roll.faces) : advance!
     const document: Member = band.roster.members[band.members.indexOf(member)]!
     const context = band.ruleset.roster.context(band.roster)
-    const choices = choicesFor(rules, document, context)
-    const choice = choices.find((one_) => one_.id === id)
+    const choices = listAdvanceChoices(rules, document, context)
+    const choice = choices.find((candidate) => candidate.id === id)
     if (!choice) throw new AppError('unknown-id', { path: 'advance', id })
-    const given = { document, context, choices, band }
+    const advanceOptions = { document, context, choices, band }
     const refused = [
-      ...refusals(rules, document, choice, context),
-      ...unplayedAmong(band, [id]),
-      ...thrownInVain(rules, rerolled, given),
+      ...refuseAdvance(rules, document, choice, context),
+      ...refuseExcludedEntries(band, [id]),
+      ...refuseRerolls(rules, rerolled, advanceOptions),
     ]
     if (refused.length > 0) return { refused }
     const { nextId, now } = environment
@@ -157,58 +171,59 @@ export const takeAdvance = command({
       Math.max(0, experienceOf(facts, member).gained - experienceOf(facts, member).spent),
     )
     const table = `${band.ruleset.id}/${rules.table.id}`
-    const rolled = [...rerolled, ...(roll ? [roll] : [])].map((one_) =>
-      added('roll', nextId(), { ...of, table, ...one_, at: now }),
+    const rolled = [...rerolled, ...(roll ? [roll] : [])].map((diceRoll) =>
+      addFact('roll', nextId(), { ...of, table, ...diceRoll, at: now }),
     )
     return {
       changes: [
-        ...advanceChanges(facts, fact, document, rules.advanced(document as never, id), { advance: id, nextId }),
-        ...(price > 0 ? [added('award', nextId(), { ...of, amount: -price, reason: 'advance', detail: id })] : []),
+        ...advanceChanges(facts, fact, document, rules.withAdvance(document as never, id), { advance: id, nextId }),
+        ...(price > 0 ? [addFact('award', nextId(), { ...of, amount: -price, reason: 'advance', detail: id })] : []),
         ...rolled,
       ],
       answer: { advance: id },
     }
   },
-  tell: ({ names, input, entries }) => {
+  describeEntries: ({ names, input, entries }) => {
     const change = entries[0].changes.find(({ kind }) => kind === 'advance')
     const taken = (change?.after ?? change?.before ?? {}) as { readonly advance?: string }
-    const what = ruleWord(names, taken.advance ?? String(input.advance))
-    return sentence('advance.take', { who: memberName(names, input.member), what })
+    const what = rulesetTermName(names, taken.advance ?? String(input.advance))
+    return historySentence('advance.take', { who: memberName(names, input.member), what })
   },
 })
 
 /**
- * A member takes the place of the lost leader; the campaign's setting says whether the difference in cost is paid
- * (UPU-R8), unless the organiser has it come free.
+ * Promotes a member to replace the lost leader. A setting of the campaign decides whether the warband pays the
+ * difference in cost (UPU-R8). If `free` is true, nothing is paid.
  */
-export const promoteMember = command({
+export const promoteMember = defineCommand({
   name: 'member.promote',
   version: 1,
-  input: z.strictObject({ ...ofMember, free: z._default(z.boolean(), false), why: z._default(Line, '') }),
+  input: z.strictObject({ ...ofMember, free: z._default(z.boolean(), false), why: z._default(SingleLineText, '') }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { campaign, warband, member, free }, environment) {
-    const fact = memberIn(facts, warband, member)
+    const fact = getBandMember(facts, warband, member)
     const band = bandOf(facts, warband, environment)
     const rules = band.ruleset.advancement.succession
     if (!rules) return { refused: [error('no-succession', '')] }
     const document = band.roster.members[band.members.indexOf(member)]!
-    const purse = purseOf(facts, warband, environment)
+    const purse = warbandFundsOf(facts, warband, environment)
     const may = rules.successors(band.roster.members, band.ruleset.roster.context(band.roster)).includes(document)
     const cost = free ? 0 : promotionCost(band, rules, document, purse.isBuilding)
-    const { amount: price, refused: unpayable } = dueFor(purse, cost, 0)
+    const { amount: price, refused: unpayable } = computePayment(purse, cost, 0)
     const refused = [
-      ...(isLed(band, rules, document) ? [error('leader-there', '')] : []),
+      ...(hasLeader(band, rules, document) ? [error('leader-there', '')] : []),
       ...(may ? [] : [error('not-a-successor', '', { name: fact.name })]),
       ...unpayable,
     ]
     if (refused.length > 0) return { refused }
     return {
       changes: [
-        ...changed('member', fact, { kind: rules.promoted(document).kind }),
-        ...payment({ campaign, warband }, price, 'promoted', fact.name, member, environment),
+        ...updateFact('member', fact, { kind: rules.promoteToLeader(document).kind }),
+        ...paymentLine({ campaign, warband }, price, 'promoted', fact.name, member, environment),
       ],
       answer: { price },
     }
   },
-  tell: ({ names, input }) => sentence('member.promote', { who: memberName(names, input.member), why: whyOf(input) }),
+  describeEntries: ({ names, input }) =>
+    historySentence('member.promote', { who: memberName(names, input.member), why: optionalReasonClause(input) }),
 })

@@ -1,160 +1,187 @@
 import { z } from 'zod/mini'
-import { changed, removed, type Change } from '../../domain/campaign/change.ts'
+import { updateFact, removeFact, type Change } from '../../domain/campaign/change.ts'
 import { Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { factsOfMember } from '../../domain/campaign/roster.ts'
-import { profileOf } from '../../domain/campaign/split.ts'
+import { memberProfile } from '../../domain/campaign/memberFacts.ts'
 import { type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import { CatalogueId, Name, NameOrNone } from '../../domain/text.ts'
 import { bandOf } from '../base/band.ts'
-import { benchAt, type Bench } from '../base/bench.ts'
-import { broughtBack } from './leave.ts'
-import { command, warband as one, type Decision, type Environment } from '../base/command.ts'
-import { earnedOnly } from './earned.ts'
-import { memberIn, paidFor } from './member.ts'
-import { dueFor, paidForMember, purseOf } from '../base/purse.ts'
+import { createMemberChangeTrial, type MemberChangeTrial } from '../base/bench.ts'
+import { endAbsences } from './leave.ts'
+import {
+  defineCommand,
+  warbandAggregate as one,
+  type CommandDecision,
+  type CommandEnvironment,
+} from '../base/command.ts'
+import { refuseIfEarnedOnly } from './earnedOnly.ts'
+import { getBandMember, improvementLedgerLine } from './member.ts'
+import { computePayment, memberPricePaid, warbandFundsOf } from '../base/purse.ts'
 import {
   checkChoice,
-  choicesOf,
-  chosen,
-  onBench,
-  stepped,
+  listMemberChoices,
+  computeChoiceOutcome,
+  requireTrialMember,
+  computeStepperOutcome,
   steppersOf,
-  textsOf,
-  written,
-  type Outcome,
-} from '../base/trials.ts'
-import { memberName, ruleWord, sentence, stepsTaken } from '../base/telling.ts'
+  listMemberTextFields,
+  computeTextFieldOutcome,
+  type ChangeOutcome,
+} from '../base/changeOutcomes.ts'
+import { memberName, rulesetTermName, historySentence, sumEntrySteps } from '../base/historySentences.ts'
 
 const ofWarband = { campaign: Id, warband: Id }
 const ofMember = { ...ofWarband, member: Id }
-/** The name of a stepper or a choice, and of what is chosen. */
-export const Key = z.string().check(z.minLength(1), z.maxLength(40))
-export const Option = z.union([CatalogueId, Name])
-/** The furthest that a number goes at once: as far as any of them is high. */
+/** Schema of the key of a stepper or of a choice. */
+export const BuilderKey = z.string().check(z.minLength(1), z.maxLength(40))
+export const OptionId = z.union([CatalogueId, Name])
+/** Maximum number of steps in one change. */
 const MOST_STEPS = 1_000_000
-/** Steps up, or down: one that is pressed, or as many as lead to a figure that is typed. */
-export const Steps = z.int().check(
+/** Schema of a number of steps up or down: one step for a click, or as many steps as lead to a typed number. */
+export const StepCount = z.int().check(
   z.gte(-MOST_STEPS),
   z.lte(MOST_STEPS),
   z.refine((by) => by !== 0),
 )
 
-/** What a member becomes, with what is paid for it; `changes`: what it comes to, besides the payment. */
-export function become(
+/**
+ * Applies the outcome of a change to a member, and pays for the change. `changes` returns the changes of facts without
+ * the payment.
+ */
+export function applyMemberChangeOutcome(
   facts: Facts,
   fact: FactOf<'member'>,
-  { delta, errors, isEarned }: Pick<Outcome, 'delta' | 'errors' | 'isEarned'>,
+  { delta, errors, isEarned }: Pick<ChangeOutcome, 'delta' | 'errors' | 'isEarned'>,
   changes: () => readonly Change[],
-  environment: Environment,
-): Decision<{ price: number }> {
-  const purse = purseOf(facts, fact.warband, environment)
-  const { amount, refused } = dueFor(purse, delta, paidForMember(facts, fact))
-  const earned = isEarned ? earnedOnly(facts, fact, purse, environment) : []
+  environment: CommandEnvironment,
+): CommandDecision<{ price: number }> {
+  const purse = warbandFundsOf(facts, fact.warband, environment)
+  const { amount, refused } = computePayment(purse, delta, memberPricePaid(facts, fact))
+  const earned = isEarned ? refuseIfEarnedOnly(facts, fact, purse, environment) : []
   const reasons = [...errors, ...(earned.length > 0 ? earned : refused)]
   if (reasons.length > 0) return { refused: reasons }
-  return { changes: [...changes(), ...paidFor(fact, amount, environment)], answer: { price: amount } }
+  return { changes: [...changes(), ...improvementLedgerLine(fact, amount, environment)], answer: { price: amount } }
 }
 
-/** The bench of a member of a warband. */
-export function benchOf(facts: Facts, warband: string, member: string, environment: Environment): Bench {
+/** Builds the bench on which changes of a member of a warband are tried out. */
+export function loadMemberChangeTrial(
+  facts: Facts,
+  warband: string,
+  member: string,
+  environment: CommandEnvironment,
+): MemberChangeTrial {
   const band = bandOf(facts, warband, environment)
-  return benchAt(band, band.members.indexOf(member))
+  return createMemberChangeTrial(band, band.members.indexOf(member))
 }
 
-/** What its ruleset alone knows of a member, changed. */
-const reshaped = (fact: FactOf<'member'>, { member }: Outcome): Change[] =>
-  changed('member', fact, { kind: member.kind, profile: profileOf(member) })
+/** Computes the changes of a member's kind and profile. */
+const profileChanges = (fact: FactOf<'member'>, { member }: ChangeOutcome): Change[] =>
+  updateFact('member', fact, { kind: member.kind, profile: memberProfile(member) })
 
-/** Removes the injuries of a crew member who was replaced. */
-function injuriesGone(facts: Facts, fact: FactOf<'member'>, bench: Bench, { member }: Outcome): Change[] {
-  const before = onBench(bench).injuries ?? []
+/** Removes the injuries that the changed member no longer has, because a crew member was replaced. */
+function removeLostInjuries(
+  facts: Facts,
+  fact: FactOf<'member'>,
+  bench: MemberChangeTrial,
+  { member }: ChangeOutcome,
+): Change[] {
+  const before = requireTrialMember(bench).injuries ?? []
   const after = new Set(member.injuries)
   if (after.size === before.length) return []
   return factsOfMember(facts, 'injury', fact.id).flatMap((injury, at) =>
-    after.has(before[at]!) ? [] : [removed('injury', injury)],
+    after.has(before[at]!) ? [] : [removeFact('injury', injury)],
   )
 }
 
-/** A number of a member's goes up or down by steps: what that costs is paid, or refunded while the band is built. */
-export const stepMember = command({
+/** Changes a number of a member by steps. The cost is paid; while the warband is built, a reduction is refunded. */
+export const stepMemberNumber = defineCommand({
   name: 'member.step',
   version: 1,
-  input: z.strictObject({ ...ofMember, key: Key, by: Steps }),
+  input: z.strictObject({ ...ofMember, key: BuilderKey, by: StepCount }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { warband, member, key, by }, environment) {
-    const fact = memberIn(facts, warband, member)
-    const bench = benchOf(facts, warband, member, environment)
+    const fact = getBandMember(facts, warband, member)
+    const bench = loadMemberChangeTrial(facts, warband, member, environment)
     const stepper = steppersOf(bench).find((known) => known.key === key)
     if (!stepper) throw new AppError('unknown-id', { path: 'key', id: key })
-    const outcome = stepped(bench, stepper, stepper.value + by)
-    return become(facts, fact, outcome, () => reshaped(fact, outcome), environment)
+    const outcome = computeStepperOutcome(bench, stepper, stepper.value + by)
+    return applyMemberChangeOutcome(facts, fact, outcome, () => profileChanges(fact, outcome), environment)
   },
-  tell: ({ names, input, entries }) =>
-    sentence('member.step', {
+  describeEntries: ({ names, input, entries }) =>
+    historySentence('member.step', {
       who: memberName(names, input.member),
-      what: ruleWord(names, input.key),
-      by: stepsTaken(entries),
+      what: rulesetTermName(names, input.key),
+      by: sumEntrySteps(entries),
     }),
 })
 
-/** One of a member's choices is made: its rank, its looks. */
-export const chooseMember = command({
+/** Makes one of a member's choices, such as its rank or its looks. */
+export const chooseMemberOption = defineCommand({
   name: 'member.choose',
   version: 1,
-  input: z.strictObject({ ...ofMember, key: Key, option: Option }),
+  input: z.strictObject({ ...ofMember, key: BuilderKey, option: OptionId }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { warband, member, key, option }, environment) {
-    const fact = memberIn(facts, warband, member)
-    const bench = benchOf(facts, warband, member, environment)
-    checkChoice(choicesOf(bench), key, option)
-    const outcome = chosen(bench, key, option, purseOf(facts, warband, environment).isBuilding)
-    const changes = () => [...reshaped(fact, outcome), ...injuriesGone(facts, fact, bench, outcome)]
-    return become(facts, fact, outcome, changes, environment)
+    const fact = getBandMember(facts, warband, member)
+    const bench = loadMemberChangeTrial(facts, warband, member, environment)
+    checkChoice(listMemberChoices(bench), key, option)
+    const outcome = computeChoiceOutcome(bench, key, option, warbandFundsOf(facts, warband, environment).isBuilding)
+    const changes = () => [...profileChanges(fact, outcome), ...removeLostInjuries(facts, fact, bench, outcome)]
+    return applyMemberChangeOutcome(facts, fact, outcome, changes, environment)
   },
-  tell: ({ names, input }) =>
-    sentence('member.choose', {
+  describeEntries: ({ names, input }) =>
+    historySentence('member.choose', {
       who: memberName(names, input.member),
-      what: ruleWord(names, input.key),
-      option: ruleWord(names, input.option),
+      what: rulesetTermName(names, input.key),
+      option: rulesetTermName(names, input.option),
     }),
 })
 
-/** A member reshaped; one whom its ruleset then counts as back is back, with nothing more to miss. */
-function rewritten(facts: Facts, fact: FactOf<'member'>, outcome: Outcome): Change[] {
+/**
+ * Computes the changes of a member after a text field changed. If a missing member is active again because of the new
+ * text, its absences end.
+ */
+function textChanges(facts: Facts, fact: FactOf<'member'>, outcome: ChangeOutcome): Change[] {
   const { kind, status = 'active' } = outcome.member
   const isBack = status === 'active' && fact.status === 'missing'
-  if (!isBack) return reshaped(fact, outcome)
+  if (!isBack) return profileChanges(fact, outcome)
   return [
-    ...changed('member', fact, { kind, profile: profileOf(outcome.member), status }),
-    ...broughtBack(facts, fact.id, () => true),
+    ...updateFact('member', fact, { kind, profile: memberProfile(outcome.member), status }),
+    ...endAbsences(facts, fact.id, () => true),
   ]
 }
 
-/** One of a member's texts is written: the name of one of its crew; or emptied, where it may be. */
-export const writeMember = command({
+/**
+ * Sets a text field of a member, such as a crew member's name. An empty text is allowed only if the field is optional.
+ */
+export const setMemberText = defineCommand({
   name: 'member.write',
   version: 1,
-  input: z.strictObject({ ...ofMember, key: Key, text: NameOrNone }),
+  input: z.strictObject({ ...ofMember, key: BuilderKey, text: NameOrNone }),
   reads: ({ warband }) => [one(warband)],
   current(facts, { warband, member, key }, environment) {
-    memberIn(facts, warband, member)
-    return { text: textsOf(benchOf(facts, warband, member, environment)).find((known) => known.key === key)?.value }
+    getBandMember(facts, warband, member)
+    return {
+      text: listMemberTextFields(loadMemberChangeTrial(facts, warband, member, environment)).find(
+        (known) => known.key === key,
+      )?.value,
+    }
   },
   decide(facts, { warband, member, key, text }, environment) {
-    const fact = memberIn(facts, warband, member)
-    const bench = benchOf(facts, warband, member, environment)
-    const field = textsOf(bench).find((known) => known.key === key)
+    const fact = getBandMember(facts, warband, member)
+    const bench = loadMemberChangeTrial(facts, warband, member, environment)
+    const field = listMemberTextFields(bench).find((known) => known.key === key)
     if (!field) throw new AppError('unknown-id', { path: 'key', id: key })
     if (!field.isOptional && !Name.safeParse(text).success) throw new AppError('too-short', { path: 'text', min: 1 })
-    const outcome = written(bench, key, text)
-    const changes = () => [...rewritten(facts, fact, outcome), ...injuriesGone(facts, fact, bench, outcome)]
-    return become(facts, fact, outcome, changes, environment)
+    const outcome = computeTextFieldOutcome(bench, key, text)
+    const changes = () => [...textChanges(facts, fact, outcome), ...removeLostInjuries(facts, fact, bench, outcome)]
+    return applyMemberChangeOutcome(facts, fact, outcome, changes, environment)
   },
-  tell: ({ names, input }) =>
-    sentence('member.write', {
+  describeEntries: ({ names, input }) =>
+    historySentence('member.write', {
       who: memberName(names, input.member),
-      what: ruleWord(names, input.key),
+      what: rulesetTermName(names, input.key),
       text: input.text,
     }),
 })

@@ -1,60 +1,73 @@
 import { z } from 'zod/mini'
-import { added, changed, type Change } from '../../domain/campaign/change.ts'
+import { addFact, updateFact, type Change } from '../../domain/campaign/change.ts'
 import { CAPTURE_ENDS, Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { factsOfMember, stashOf, treasuryOf } from '../../domain/campaign/roster.ts'
 import { factOf, type Facts } from '../../domain/campaign/state.ts'
 import { error } from '../../domain/issue.ts'
-import { without } from '../../domain/without.ts'
-import { Count } from '../../domain/text.ts'
-import { unpaid } from '../base/band.ts'
-import { command, warband as one, type Environment } from '../base/command.ts'
-import { after, memberIn } from './member.ts'
-import { takenOff } from '../base/pieces.ts'
-import { aboutMember, memberName, sentence } from '../base/telling.ts'
+import { omitKeys } from '../../domain/omitKeys.ts'
+import { NonNegativeCount } from '../../domain/text.ts'
+import { refuseIfUnaffordable } from '../base/band.ts'
+import { defineCommand, warbandAggregate as one, type CommandEnvironment } from '../base/command.ts'
+import { nextPosition, getBandMember } from './member.ts'
+import { itemDetailWithoutBearer } from '../base/pieces.ts'
+import { memberSentence, memberName, historySentence } from '../base/historySentences.ts'
 
-/** Points for a captive, from its band to its captor. */
-function ransom(
+/** Builds the ledger lines of a ransom, which the captive's warband pays to the captor. */
+function ransomLines(
   { campaign, warband, member, by }: FactOf<'capture'>,
   price: number,
-  { nextId, now }: Environment,
+  { nextId, now }: CommandEnvironment,
 ): Change[] {
   if (price === 0) return []
   const line = { campaign, reason: 'ransom', detail: '', game: null, member, at: now }
   return [
-    added('ledger', nextId(), { ...line, warband, amount: -price }),
-    ...(by === null ? [] : [added('ledger', nextId(), { ...line, warband: by, amount: price })]),
+    addFact('ledger', nextId(), { ...line, warband, amount: -price }),
+    ...(by === null ? [] : [addFact('ledger', nextId(), { ...line, warband: by, amount: price })]),
   ]
 }
 
 /**
- * What captives that are written off had on them goes to their captor's stash, who paid nothing for it (UPU-R17); without a
- * captor it is lost.
+ * Moves the items of captives who were written off to the stash of the captor, with a price paid of 0 (UPU-R17). If the
+ * captor is unknown, nothing moves.
  */
-export function spoils(
+export function itemsToCaptor(
   facts: Facts,
   captures: readonly Pick<FactOf<'capture'>, 'campaign' | 'member' | 'by'>[],
-  { ruleset }: Pick<Environment, 'ruleset'>,
+  { ruleset }: Pick<CommandEnvironment, 'ruleset'>,
 ): Change[] {
   const known = ruleset(factOf(facts, 'campaign', captures[0]!.campaign).ruleset)
   const things = captures.flatMap(({ member, by }) =>
     by === null ? [] : factsOfMember(facts, 'item', member).map((item) => ({ item, by })),
   )
   return things.flatMap(({ item, by }, at) => {
-    const position = after(stashOf(facts, by)) + at
-    return changed('item', item, { warband: by, member: null, paid: 0, detail: takenOff(item, known), position })
+    const position = nextPosition(stashOf(facts, by)) + at
+    return updateFact('item', item, {
+      warband: by,
+      member: null,
+      paid: 0,
+      detail: itemDetailWithoutBearer(item, known),
+      position,
+    })
   })
 }
 
-/** A captivity that nothing is known of but that it is: of a band brought in half played. */
-const NOBODYS = { by: null, game: null, end: null, endGame: null }
+/**
+ * The fields of a captivity about which nothing is known, as in a warband that was imported into a running campaign.
+ */
+const UNKNOWN_CAPTURE = { by: null, game: null, end: null, endGame: null }
 
 type Captive = { readonly campaign: string; readonly warband: string; readonly member: string }
 
-/** A captive whom `captor` holds, as far as anybody knows, with its captivity; or why it is none. */
-function captiveOf(facts: Facts, { campaign, warband, member }: Captive, captor: string | null, nextId: () => string) {
-  const fact = memberIn(facts, warband, member)
+/** Finds a captive and its `capture` fact. Refuses a member who is not captive or whom another warband holds. */
+function findCaptive(
+  facts: Facts,
+  { campaign, warband, member }: Captive,
+  captor: string | null,
+  nextId: () => string,
+) {
+  const fact = getBandMember(facts, warband, member)
   const known = factsOfMember(facts, 'capture', member).find(({ end }) => end === null)
-  const capture = known ?? { ...NOBODYS, id: nextId(), campaign, warband, member }
+  const capture = known ?? { ...UNKNOWN_CAPTURE, id: nextId(), campaign, warband, member }
   const isElsewhere = capture.by !== null && capture.by !== captor
   const refused = [
     ...(fact.status === 'captured' ? [] : [error('not-captive', '', { name: fact.name })]),
@@ -63,35 +76,35 @@ function captiveOf(facts: Facts, { campaign, warband, member }: Captive, captor:
   return { fact, known, held: { ...capture, by: capture.by ?? captor }, refused }
 }
 
-/** The captivity ends: its captive is back with its band, or lost to it. */
-const ended = (
-  { fact, known, held }: Pick<ReturnType<typeof captiveOf>, 'fact' | 'known' | 'held'>,
+/** Ends a captivity. The member returns to its warband. If the member was written off, it is lost instead. */
+const endCapture = (
+  { fact, known, held }: Pick<ReturnType<typeof findCaptive>, 'fact' | 'known' | 'held'>,
   how: (typeof CAPTURE_ENDS)[number],
 ): Change[] => [
   ...(known
-    ? changed('capture', known, { end: how, by: held.by })
-    : [added('capture', held.id, { ...without(held, 'id'), end: how })]),
-  ...changed('member', fact, { status: how === 'write-off' ? 'retired' : 'active' }),
+    ? updateFact('capture', known, { end: how, by: held.by })
+    : [addFact('capture', held.id, { ...omitKeys(held, 'id'), end: how })]),
+  ...updateFact('member', fact, { status: how === 'write-off' ? 'retired' : 'active' }),
 ]
 
-/** Captives go free, each back with its band, whoever holds it. */
-export const released = (facts: Facts, members: readonly FactOf<'member'>[]): Change[] =>
+/** Frees captive members, whichever warband holds them. */
+export const releaseCaptives = (facts: Facts, members: readonly FactOf<'member'>[]): Change[] =>
   members.flatMap((member) => [
     ...factsOfMember(facts, 'capture', member.id)
       .filter(({ end }) => end === null)
-      .flatMap((capture) => changed('capture', capture, { end: 'release' })),
-    ...changed('member', member, { status: 'active' }),
+      .flatMap((capture) => updateFact('capture', capture, { end: 'release' })),
+    ...updateFact('member', member, { status: 'active' }),
   ])
 
 /**
- * A captivity ends (UPU-R17): by ransom, by exchange, by the captor's leave, or the captive is written off. It is back
- * with its band, but for one written off, which is lost to it. `captor`: the band that holds it, `null` where unknown.
- * `against`: in an exchange the captor's member who is free in return, whom this band holds.
+ * Ends a captivity (UPU-R17): by ransom, exchange, release or write-off. The member returns to its warband, unless it
+ * is written off. `captor`: the warband that holds the member, `null` if unknown. `against`: for an exchange, the
+ * captor's member whom this warband holds and frees in return.
  */
-export const endCaptivity = command({
+export const endCaptivity = defineCommand({
   name: 'captive.free',
   version: 1,
-  despite: 'withdrawn',
+  allowedWhen: 'withdrawn',
   input: z
     .strictObject({
       campaign: Id,
@@ -99,35 +112,39 @@ export const endCaptivity = command({
       member: Id,
       captor: z.nullable(Id),
       how: z.enum(CAPTURE_ENDS),
-      price: z._default(Count, 0),
+      price: z._default(NonNegativeCount, 0),
       against: z._default(z.nullable(Id), null),
     })
     .check(z.refine(({ against, how, captor }) => against === null || (how === 'exchange' && captor !== null))),
   reads: ({ warband, captor }) => [one(warband), ...(captor === null ? [] : [one(captor)])],
   decide(facts, { campaign, warband, member, captor, how, price, against }, environment) {
-    const captive = captiveOf(facts, { campaign, warband, member }, captor, environment.nextId)
+    const captive = findCaptive(facts, { campaign, warband, member }, captor, environment.nextId)
     if (captor !== null) factOf(facts, 'warband', captor)
     const other =
       captor !== null && against !== null
-        ? captiveOf(facts, { campaign, warband: captor, member: against }, warband, environment.nextId)
+        ? findCaptive(facts, { campaign, warband: captor, member: against }, warband, environment.nextId)
         : undefined
     const due = how === 'ransom' ? price : 0
-    const refused = [...captive.refused, ...(other?.refused ?? []), ...unpaid(due, treasuryOf(facts, warband))]
+    const refused = [
+      ...captive.refused,
+      ...(other?.refused ?? []),
+      ...refuseIfUnaffordable(due, treasuryOf(facts, warband)),
+    ]
     if (refused.length > 0) return { refused }
     return {
       changes: [
-        ...ended(captive, how),
-        ...(other ? ended(other, how) : []),
-        ...ransom(captive.held, due, environment),
-        ...(how === 'write-off' ? spoils(facts, [captive.held], environment) : []),
+        ...endCapture(captive, how),
+        ...(other ? endCapture(other, how) : []),
+        ...ransomLines(captive.held, due, environment),
+        ...(how === 'write-off' ? itemsToCaptor(facts, [captive.held], environment) : []),
       ],
       answer: {},
     }
   },
-  tell: (telling) => {
+  describeEntries: (telling) => {
     const { names, input } = telling
-    if (input.against === null) return aboutMember(`captive.${input.how}`)(telling)
-    return sentence('captive.exchange-both', {
+    if (input.against === null) return memberSentence(`captive.${input.how}`)(telling)
+    return historySentence('captive.exchange-both', {
       who: memberName(names, input.member),
       other: memberName(names, input.against),
     })

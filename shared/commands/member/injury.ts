@@ -1,20 +1,29 @@
 import { z } from 'zod/mini'
-import { added, removed } from '../../domain/campaign/change.ts'
-import { FACTS, Id, type FactOf } from '../../domain/campaign/facts.ts'
+import { addFact, removeFact } from '../../domain/campaign/change.ts'
+import { FACT_SCHEMAS, Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { factsOfMember } from '../../domain/campaign/roster.ts'
 import { factOf, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { hasLeft } from '../../domain/member.ts'
-import { CatalogueId, Line } from '../../domain/text.ts'
-import { bandOf, withMember, type Band } from '../base/band.ts'
-import { command, warband as one } from '../base/command.ts'
-import { after, memberIn } from './member.ts'
-import { memberName, reasonGiven, ruleWord, sentence, SOMETHING } from '../base/telling.ts'
+import { CatalogueId, SingleLineText } from '../../domain/text.ts'
+import { bandOf, rosterWithMember, type Band } from '../base/band.ts'
+import { defineCommand, warbandAggregate as one } from '../base/command.ts'
+import { nextPosition, getBandMember } from './member.ts'
+import {
+  memberName,
+  reasonClause,
+  rulesetTermName,
+  historySentence,
+  UNKNOWN_THING_PLACEHOLDER,
+} from '../base/historySentences.ts'
 
 const ofMember = { campaign: Id, warband: Id, member: Id }
 
-/** What an injury leaves open: the side of a lost eye, or whom of a team it concerns. Throws `unknown-id` for anything else. */
+/**
+ * Checks the detail of an injury: the side of a lost eye, or the id of the injured crew member. Throws `unknown-id` for
+ * an invalid detail.
+ */
 function detailOf(band: Band, at: number, injury: string, detail: string | null): string | null {
   const { aftermath } = band.ruleset
   const crew = aftermath.crew?.(band.roster.members[at]!)?.map(({ id }) => id)
@@ -24,40 +33,41 @@ function detailOf(band: Band, at: number, injury: string, detail: string | null)
   return detail
 }
 
-/** Why nothing is written into the record of one who left for good. */
-export const ofTheGone = (fact: FactOf<'member'>): Issue[] =>
+/** Refuses to change the injury record of a member who left for good. */
+export const refuseIfMemberLeft = (fact: FactOf<'member'>): Issue[] =>
   hasLeft(fact) ? [error('member-gone', '', { name: fact.name })] : []
 
-/** An injury of this member. Throws `fact-missing` also for one of another. */
-function injuryOf(facts: Facts, member: string, id: string): FactOf<'injury'> {
+/** Returns an injury of this member. Throws `fact-missing` if the injury is missing or belongs to another member. */
+function getInjury(facts: Facts, member: string, id: string): FactOf<'injury'> {
   const fact = factOf(facts, 'injury', id)
   if (fact.member !== member) throw new AppError('fact-missing', { kind: 'injury', id })
   return fact
 }
 
 /**
- * Writes an injury into a member's record by hand, with the reason; what it does to the values is the ruleset's, what else
- * its result would bring (death, captivity, games to miss) is not done. `detail`: the side of a lost eye, or whom of a team
- * it concerns; `foe`: the band that did it. Refused of a result that leaves nothing.
+ * Adds an injury to a member's record by hand, with a reason. The ruleset applies the injury's effect on the values.
+ * Other effects of the table result (death, captivity, games to miss) are not applied. `detail`: the side of a lost
+ * eye, or the injured crew member. `foe`: the warband that caused the injury. Refused for a table result that is not
+ * lasting.
  */
-export const addInjury = command({
+export const addInjury = defineCommand({
   name: 'injury.add',
   version: 1,
   input: z.strictObject({
     ...ofMember,
     injury: CatalogueId,
-    detail: z._default(FACTS.injury.shape.detail, null),
+    detail: z._default(FACT_SCHEMAS.injury.shape.detail, null),
     foe: z._default(z.nullable(Id), null),
-    why: z._default(Line, ''),
+    why: z._default(SingleLineText, ''),
   }),
   reads: ({ warband, foe }) => [one(warband), ...(foe === null ? [] : [one(foe)])],
   decide(facts, { campaign, warband, member, injury, detail, foe }, environment) {
-    const fact = memberIn(facts, warband, member)
+    const fact = getBandMember(facts, warband, member)
     const band = bandOf(facts, warband, environment)
     const entry = band.ruleset.aftermath.injuries.get(injury)
     if (!entry) throw new AppError('unknown-id', { path: 'injury', id: injury })
     const refused = [
-      ...ofTheGone(fact),
+      ...refuseIfMemberLeft(fact),
       ...(entry.isLasting ? [] : [error('injury-passes', 'injury', { name: entry.name })]),
       ...(foe === warband ? [error('same-warband', 'foe')] : []),
     ]
@@ -67,37 +77,40 @@ export const addInjury = command({
     const known = factsOfMember(facts, 'injury', member)
     const against = foe === null ? null : factOf(facts, 'warband', foe).name
     const document = band.roster.members[at]!
-    // The roster has to be able to tell it.
-    withMember(band, { ...document, injuries: [...(document.injuries ?? []), { id: injury }] }, at)
+    // Parses the roster with the new injury. Throws if the roster is then invalid.
+    rosterWithMember(band, { ...document, injuries: [...(document.injuries ?? []), { id: injury }] }, at)
     const fields = { campaign, warband, member, ...what, against, foe, game: null, occasion: null }
     const id = environment.nextId()
-    return { changes: [added('injury', id, { ...fields, position: after(known) })], answer: { injury: id } }
+    return { changes: [addFact('injury', id, { ...fields, position: nextPosition(known) })], answer: { injury: id } }
   },
-  tell: ({ names, input }) =>
-    sentence('injury.add', {
+  describeEntries: ({ names, input }) =>
+    historySentence('injury.add', {
       who: memberName(names, input.member),
-      what: ruleWord(names, input.injury),
-      why: reasonGiven(input.why),
+      what: rulesetTermName(names, input.injury),
+      why: reasonClause(input.why),
     }),
 })
 
-/** Strikes an injury off a member's record, with the reason: healed, or entered by mistake. What a game said of it stays told. */
-export const strikeInjury = command({
+/**
+ * Removes an injury from a member's record, with a reason: the injury healed, or was entered by mistake. Recorded games
+ * do not change.
+ */
+export const removeInjury = defineCommand({
   name: 'injury.strike',
   version: 1,
-  input: z.strictObject({ ...ofMember, injury: Id, why: z._default(Line, '') }),
+  input: z.strictObject({ ...ofMember, injury: Id, why: z._default(SingleLineText, '') }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { warband, member, injury }) {
-    memberIn(facts, warband, member)
-    return { changes: [removed('injury', injuryOf(facts, member, injury))], answer: {} }
+    getBandMember(facts, warband, member)
+    return { changes: [removeFact('injury', getInjury(facts, member, injury))], answer: {} }
   },
-  tell: ({ names, input, entries }) => {
+  describeEntries: ({ names, input, entries }) => {
     const gone = entries[0].changes.find(({ kind, id }) => kind === 'injury' && id === input.injury)?.before
     const { injury } = (gone ?? names.fact('injury', input.injury) ?? {}) as Partial<FactOf<'injury'>>
-    return sentence('injury.strike', {
+    return historySentence('injury.strike', {
       who: memberName(names, input.member),
-      what: injury === undefined ? SOMETHING : ruleWord(names, injury),
-      why: reasonGiven(input.why),
+      what: injury === undefined ? UNKNOWN_THING_PLACEHOLDER : rulesetTermName(names, injury),
+      why: reasonClause(input.why),
     })
   },
 })

@@ -1,68 +1,79 @@
 import { z } from 'zod/mini'
-import { added, changed, type Change } from '../../domain/campaign/change.ts'
-import { FACTS, Id } from '../../domain/campaign/facts.ts'
+import { addFact, updateFact, type Change } from '../../domain/campaign/change.ts'
+import { FACT_SCHEMAS, Id } from '../../domain/campaign/facts.ts'
 import { membersOf, stashOf } from '../../domain/campaign/roster.ts'
-import { itemFields, memberFacts } from '../../domain/campaign/split.ts'
+import { itemFields, memberFacts } from '../../domain/campaign/memberFacts.ts'
 import { factOf, type Facts } from '../../domain/campaign/state.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import type { Member } from '../../domain/member.ts'
 import { CatalogueId, Quantity } from '../../domain/text.ts'
 import type { Roster } from '../../domain/roster.ts'
-import { rosterFrom } from '../../rules/rosterFrom.ts'
-import { bandOf, listPrice, withPaidLines, type Band } from '../base/band.ts'
-import { errorsBeyond } from '../base/bench.ts'
-import { command, MOST_AT_ONCE, warband as one, type Environment } from '../base/command.ts'
-import { dueFor, purseOf } from '../base/purse.ts'
-import { unplayedAmong, unplayedOf } from '../base/unplayed.ts'
-import { after, hiring, payment } from './member.ts'
-import { bandName, sentence } from '../base/telling.ts'
+import { parseRoster } from '../../rules/parseRoster.ts'
+import { bandOf, listPriceOfPiece, splitByPrice, type Band } from '../base/band.ts'
+import { findAddedErrors } from '../base/bench.ts'
+import { defineCommand, MAX_BATCH, warbandAggregate as one, type CommandEnvironment } from '../base/command.ts'
+import { computePayment, warbandFundsOf } from '../base/purse.ts'
+import { refuseExcludedEntries, findExcludedEntryErrors } from '../base/excludedEntries.ts'
+import { nextPosition, recruitPaymentLines, paymentLine } from './member.ts'
+import { bandName, historySentence } from '../base/historySentences.ts'
 
-/** Members as a roster describes them, and things for the stash; `options`: how a band that has nobody yet is set up. */
-export const Recruits = z.strictObject({
+/**
+ * Members in the form of a roster, and items for the stash. `options`: options of the warband, allowed only if it has
+ * no members yet.
+ */
+export const RecruitManyInput = z.strictObject({
   campaign: Id,
   warband: Id,
-  members: z.array(z.json()).check(z.maxLength(MOST_AT_ONCE)),
+  members: z.array(z.json()).check(z.maxLength(MAX_BATCH)),
   stash: z._default(
-    z.array(z.looseObject({ id: CatalogueId, quantity: z._default(Quantity, 1) })).check(z.maxLength(MOST_AT_ONCE)),
+    z.array(z.looseObject({ id: CatalogueId, quantity: z._default(Quantity, 1) })).check(z.maxLength(MAX_BATCH)),
     [],
   ),
-  options: z.optional(FACTS.warband.shape.options),
+  options: z.optional(FACT_SCHEMAS.warband.shape.options),
   free: z._default(z.boolean(), false),
 })
-type Asked = z.infer<typeof Recruits>
+type RecruitsRequest = z.infer<typeof RecruitManyInput>
 
-/** What recruiting many would come to. */
-export interface Trial {
+/** The result of trying to recruit many members; nothing is stored. */
+export interface RecruitsTrial {
   readonly band: Band
-  /** The band with all of them. */
+  /** The roster with all recruits and all new stash items. */
   readonly roster: Roster
   readonly recruits: readonly Member[]
-  /** What each of them costs, with what it has; then each line of the stash. */
+  /** The cost of each recruit with its items, and the cost of each new item line of the stash. */
   readonly costs: readonly number[]
   readonly stashCosts: readonly number[]
-  /** What leaves the treasury. */
+  /** Points that the treasury pays for all recruits and items. */
   readonly amount: number
-  /** Why it cannot be; of a recruit with its place in the roster. */
+  /**
+   * The issues because of which the recruits are refused. Errors of a recruit have the recruit's path in the roster.
+   */
   readonly refused: readonly Issue[]
 }
 
-/** The errors of a band, and of those in it from a place on; what the campaign is played without is one. */
+/**
+ * Returns the errors of a warband, and of its members from index `from` on. Using content that the campaign has
+ * switched off is an error.
+ */
 function errorsOf(band: Band, from: number): Issue[] {
   const { ruleset, roster } = band
   const context = ruleset.roster.context(roster)
   const own = roster.members.slice(from).flatMap((member, at) => {
     const path = `members[${from + at}]`
-    return [...ruleset.roster.checkMember(member, path, context), ...unplayedOf(band, context, member, path)]
+    return [
+      ...ruleset.roster.checkMember(member, path, context),
+      ...findExcludedEntryErrors(band, context, member, path),
+    ]
   })
   return [...own, ...ruleset.roster.checkBand(roster, context)].filter(({ severity }) => severity === 'error')
 }
 
-/** Tries recruits all together. Throws what cannot be read of them, each with its path. */
-export function triedRecruits(facts: Facts, asked: Asked, environment: Environment): Trial {
-  const { warband, members, stash, options, free } = asked
+/** Tries to recruit all members together. Throws the first error of an invalid member, with its path in the roster. */
+export function tryRecruits(facts: Facts, request: RecruitsRequest, environment: CommandEnvironment): RecruitsTrial {
+  const { warband, members, stash, options, free } = request
   const band = bandOf(facts, warband, environment)
   const before = band.roster.members.length
-  const { roster } = rosterFrom(
+  const { roster } = parseRoster(
     {
       ...band.roster,
       ...(options && { options }),
@@ -75,15 +86,15 @@ export function triedRecruits(facts: Facts, asked: Asked, environment: Environme
   const recruits = roster.members.slice(before)
   const context = band.ruleset.roster.context(roster)
   const costs = recruits.map((member) => band.ruleset.values.cost(member, context).total)
-  const stashCosts = stash.map((line) => listPrice(whole, line) * line.quantity)
+  const stashCosts = stash.map((line) => listPriceOfPiece(whole, line) * line.quantity)
   const price = [...costs, ...stashCosts].reduce((sum, cost) => sum + cost, 0)
-  const { amount, refused } = dueFor(purseOf(facts, warband, environment), free ? 0 : price, 0)
+  const { amount, refused } = computePayment(warbandFundsOf(facts, warband, environment), free ? 0 : price, 0)
   const inUse = options !== undefined && before > 0 ? [error('recruits-options', 'options')] : []
-  const off = unplayedAmong(
+  const off = refuseExcludedEntries(
     band,
     stash.map(({ id }) => id),
   )
-  const errors = errorsBeyond(errorsOf(band, before), errorsOf(whole, before), false)
+  const errors = findAddedErrors(errorsOf(band, before), errorsOf(whole, before), false)
   return {
     band: whole,
     roster,
@@ -95,70 +106,79 @@ export function triedRecruits(facts: Facts, asked: Asked, environment: Environme
   }
 }
 
-interface Place {
+interface BandScope {
   readonly campaign: string
   readonly warband: string
 }
 
-/** Recruits as new facts, each paid as one is who comes alone. */
-function recruited(
-  { band, recruits, costs, amount }: Trial,
-  at: Place,
+/** Builds the facts of the recruits. Each recruit has its own payment, as if it had been recruited alone. */
+function recruitFacts(
+  { band, recruits, costs, amount }: RecruitsTrial,
+  at: BandScope,
   first: number,
   free: boolean,
-  environment: Environment,
+  environment: CommandEnvironment,
 ) {
-  const priced = recruits.map((member) => withPaidLines(band, member))
-  const { members } = rosterFrom({ ...band.roster, members: priced.map(({ member }) => member) }, [band.ruleset]).roster
+  const priced = recruits.map((member) => splitByPrice(band, member))
+  const { members } = parseRoster({ ...band.roster, members: priced.map(({ member }) => member) }, [
+    band.ruleset,
+  ]).roster
   return members.flatMap((member, place): Change[] => {
     const paid = free ? priced[place]!.paid.map(() => 0) : priced[place]!.paid
     const taken = memberFacts(member, { ...at, position: first + place }, paid, environment.nextId)
-    return [...taken, ...hiring(taken, amount === 0 ? 0 : costs[place]!, environment)]
-  })
-}
-
-/** Things for the stash, each line paid; without a budget they still count as paid, like those that are bought alone. */
-function laidIn(
-  { band, stashCosts, amount }: Trial,
-  stash: Asked['stash'],
-  at: Place,
-  first: number,
-  free: boolean,
-  environment: Environment,
-) {
-  return stash.flatMap((line, place) => {
-    const cost = amount === 0 ? 0 : stashCosts[place]!
-    const paid = free ? 0 : listPrice(band, line)
-    const fields = itemFields(line, { ...at, member: null }, paid, first + place)
-    return [added('item', environment.nextId(), fields), ...payment(at, cost, 'bought', line.id, null, environment)]
+    return [...taken, ...recruitPaymentLines(taken, amount === 0 ? 0 : costs[place]!, environment)]
   })
 }
 
 /**
- * Takes many in at once, and things for the stash: all of it, or nothing; paid as if they came one by one, unless for nothing.
- * A band that has nobody yet may be set up with it.
+ * Builds the facts of the new stash items, with a payment for each item line. If nothing is paid because the campaign
+ * has no budget, the list price still counts as paid. `item.buy` does the same.
  */
-export const recruitMany = command({
+function stashFacts(
+  { band, stashCosts, amount }: RecruitsTrial,
+  stash: RecruitsRequest['stash'],
+  at: BandScope,
+  first: number,
+  free: boolean,
+  environment: CommandEnvironment,
+) {
+  return stash.flatMap((line, place) => {
+    const cost = amount === 0 ? 0 : stashCosts[place]!
+    const paid = free ? 0 : listPriceOfPiece(band, line)
+    const fields = itemFields(line, { ...at, member: null }, paid, first + place)
+    return [
+      addFact('item', environment.nextId(), fields),
+      ...paymentLine(at, cost, 'bought', line.id, null, environment),
+    ]
+  })
+}
+
+/**
+ * Recruits many members and adds items to the stash at once. If one recruit or item is refused, nothing is added. The
+ * total price is the same as when the members are recruited one by one, unless `free` is true. May also set the options
+ * of a warband that has no members yet.
+ */
+export const recruitMany = defineCommand({
   name: 'member.recruit-many',
   version: 1,
-  input: Recruits,
+  input: RecruitManyInput,
   reads: ({ warband }) => [one(warband)],
-  decide(facts, asked, environment) {
-    const { campaign, warband, stash, free } = asked
-    const trial = triedRecruits(facts, asked, environment)
+  decide(facts, request, environment) {
+    const { campaign, warband, stash, free } = request
+    const trial = tryRecruits(facts, request, environment)
     if (trial.refused.length > 0) return { refused: trial.refused }
     const at = { campaign, warband }
-    const options = asked.options && (trial.roster.options as FactOptions)
+    const options = request.options && (trial.roster.options as FactOptions)
     return {
       changes: [
-        ...(options ? changed('warband', factOf(facts, 'warband', warband), { options }) : []),
-        ...recruited(trial, at, after(membersOf(facts, warband)), free, environment),
-        ...laidIn(trial, stash, at, after(stashOf(facts, warband)), free, environment),
+        ...(options ? updateFact('warband', factOf(facts, 'warband', warband), { options }) : []),
+        ...recruitFacts(trial, at, nextPosition(membersOf(facts, warband)), free, environment),
+        ...stashFacts(trial, stash, at, nextPosition(stashOf(facts, warband)), free, environment),
       ],
       answer: {},
     }
   },
-  tell: ({ names, input }) =>
-    sentence('member.recruit-many', { count: input.members.length, band: bandName(names, input.warband) }),
+  describeEntries: ({ names, input }) =>
+    historySentence('member.recruit-many', { count: input.members.length, band: bandName(names, input.warband) }),
 })
-type FactOptions = z.infer<typeof FACTS.warband.shape.options>
+type FactOptions = z.infer<typeof FACT_SCHEMAS.warband.shape.options>

@@ -1,90 +1,118 @@
 import { z } from 'zod/mini'
-import { isApart } from '../../domain/campaign/aggregate.ts'
-import { added, changed, removed, type Change } from '../../domain/campaign/change.ts'
+import { isFactKindLoadedSeparately } from '../../domain/campaign/aggregate.ts'
+import { addFact, updateFact, removeFact, type Change } from '../../domain/campaign/change.ts'
 import { Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { factsOfMember, membersOf, runningAbsences, treasuryOf } from '../../domain/campaign/roster.ts'
-import { afterChanges, factOf, type Facts } from '../../domain/campaign/state.ts'
+import { applyChangesToFacts, factOf, type Facts } from '../../domain/campaign/state.ts'
 import { error, type Issue } from '../../domain/issue.ts'
-import { Count, Line } from '../../domain/text.ts'
-import { without } from '../../domain/without.ts'
-import { bandOf, unpaid } from '../base/band.ts'
-import { outOfReach } from '../base/bench.ts'
-import { command, warband as one, game, type Decision, type Environment } from '../base/command.ts'
-import { toKeepers } from '../base/decided.ts'
-import { withoutLineUp, gamesAhead } from '../base/gamesAhead.ts'
-import { after, memberIn, payment } from './member.ts'
-import { hasPast, paidWith, purseOf, worthOf, type Parties } from '../base/purse.ts'
-import { givenBack, ownRefund } from './leave.ts'
-import { bandName, memberName, sentence, whyOf } from '../base/telling.ts'
+import { NonNegativeCount, SingleLineText } from '../../domain/text.ts'
+import { omitKeys } from '../../domain/omitKeys.ts'
+import { bandOf, refuseIfUnaffordable } from '../base/band.ts'
+import { refuseIfGoneOrCaptive } from '../base/bench.ts'
+import {
+  defineCommand,
+  warbandAggregate as one,
+  gameAggregate,
+  type CommandDecision,
+  type CommandEnvironment,
+} from '../base/command.ts'
+import { refuseIfContentGone } from '../base/guards.ts'
+import { removeLineUp, findPlannedGames } from '../base/plannedGames.ts'
+import { nextPosition, getBandMember, paymentLine } from './member.ts'
+import {
+  hasAnyMemberHistory,
+  paidPriceAfterTrade,
+  warbandFundsOf,
+  totalPaid,
+  type TradeParties,
+} from '../base/purse.ts'
+import { refundItems, refundWithoutItems } from './leave.ts'
+import { bandName, memberName, historySentence, optionalReasonClause } from '../base/historySentences.ts'
 
 const Input = z.strictObject({
   campaign: Id,
   from: Id,
   to: Id,
   member: Id,
-  price: z._default(Count, 0),
-  why: z._default(Line, ''),
+  price: z._default(NonNegativeCount, 0),
+  why: z._default(SingleLineText, ''),
 })
-type Asked = Pick<z.infer<typeof Input>, 'from' | 'to' | 'member' | 'price'>
+type TransferRequest = Pick<z.infer<typeof Input>, 'from' | 'to' | 'member' | 'price'>
 
-/** What stays with whoever it is about, each with the game that it is of. */
-const KEPT = ['trait', 'injury', 'advance', 'override', 'award'] as const
+/** Kinds of facts that are copied with a transferred member. The copies keep their references to games. */
+const COPIED_KINDS = ['trait', 'injury', 'advance', 'override', 'award'] as const
 
 /**
- * What a member is, has and went through, as new facts of another one; of its absences what is left of them. Its things
- * count there as paid what `paid` makes of it.
+ * Copies a member's facts for its new id. Absences are copied with the number of games that are left. `paid` converts
+ * the price paid for an item.
  */
-function copied(
+function copyMember(
   facts: Facts,
   from: string,
   of: Omit<FactOf<'portrait'>, 'id' | 'data'>,
   paid: (paid: number) => number,
-  { nextId, portraitOf }: Environment,
+  { nextId, portraitOf }: CommandEnvironment,
 ) {
-  const kept = KEPT.flatMap((kind) =>
-    factsOfMember(facts, kind, from).map((fact) => added(kind, nextId(), { ...without(fact, 'id'), ...of } as never)),
+  const kept = COPIED_KINDS.flatMap((kind) =>
+    factsOfMember(facts, kind, from).map((fact) =>
+      addFact(kind, nextId(), { ...omitKeys(fact, 'id'), ...of } as never),
+    ),
   )
   const items = factsOfMember(facts, 'item', from).map((fact) =>
-    added('item', nextId(), { ...without(fact, 'id'), ...of, paid: paid(fact.paid) }),
+    addFact('item', nextId(), { ...omitKeys(fact, 'id'), ...of, paid: paid(fact.paid) }),
   )
   const absences = runningAbsences(facts, from).map(({ fact, left }) =>
-    added('absence', nextId(), { ...without(fact, 'id'), ...of, games: left ?? 0 }),
+    addFact('absence', nextId(), { ...omitKeys(fact, 'id'), ...of, games: left ?? 0 }),
   )
   const portrait = portraitOf(from)
   return [
     ...kept,
     ...items,
     ...absences,
-    ...(portrait ? [added('portrait', nextId(), { ...of, data: portrait.data })] : []),
+    ...(portrait ? [addFact('portrait', nextId(), { ...of, data: portrait.data })] : []),
   ]
 }
 
-/** The two purses between which a member goes over; who has a past ends the building of the band that it comes to. */
-function partiesOf(facts: Facts, { from, to, member }: Asked, environment: Environment): Parties {
-  const [giver, taker] = [purseOf(facts, from, environment), purseOf(facts, to, environment)]
-  const isNew = !hasPast(facts, (fact) => fact.member === member)
+/**
+ * Returns the purses of both warbands. If the member has a history, the receiving warband no longer counts as being
+ * built.
+ */
+function transferParties(
+  facts: Facts,
+  { from, to, member }: TransferRequest,
+  environment: CommandEnvironment,
+): TradeParties {
+  const [giver, taker] = [warbandFundsOf(facts, from, environment), warbandFundsOf(facts, to, environment)]
+  const isNew = !hasAnyMemberHistory(facts, (fact) => fact.member === member)
   const resale = bandOf(facts, from, environment).setting('resale')
   return { giver, taker: { ...taker, isBuilding: taker.isBuilding && isNew }, resale }
 }
 
 /**
- * Points for a member, from the band that gets it to the one that gives it. A band that is still built has then got back what
- * it spent on it and its things, or spent it: so that it is worth there what it was worth here (see `item.trade`).
+ * Builds the ledger lines of a transfer: in sum, the receiver pays the price to the giver. A giver that is still being
+ * built also books a refund of what it paid for the member and its items, and a receiver that is still being built
+ * books these points as a purchase (see `item.trade`).
  */
-function payTransfer(facts: Facts, asked: Asked, id: string, parties: Parties, environment: Environment): Change[] {
-  const { from, to, member, price } = asked
-  const fact = memberIn(facts, from, member)
+function payTransfer(
+  facts: Facts,
+  request: TransferRequest,
+  id: string,
+  parties: TradeParties,
+  environment: CommandEnvironment,
+): Change[] {
+  const { from, to, member, price } = request
+  const fact = getBandMember(facts, from, member)
   const items = factsOfMember(facts, 'item', member)
   const { giver, taker } = parties
-  const own = giver.isBuilding ? ownRefund(facts, bandOf(facts, from, environment), giver, fact) : 0
-  const back = giver.isBuilding ? givenBack(items, giver, environment) : []
+  const own = giver.isBuilding ? refundWithoutItems(facts, bandOf(facts, from, environment), giver, fact) : 0
+  const back = giver.isBuilding ? refundItems(items, giver, environment) : []
   const things = giver.isBuilding
     ? back.reduce((sum, { after: line }) => sum + (line as FactOf<'ledger'>).amount, 0)
-    : worthOf(items.map(({ paid, quantity }) => ({ paid: paidWith(parties, paid), quantity })))
+    : totalPaid(items.map(({ paid, quantity }) => ({ paid: paidPriceAfterTrade(parties, paid), quantity })))
   const isPaid = taker.isBuilding && taker.isPaying
   const [forOwn, forThings] = isPaid ? [own, things] : [0, 0]
   const pay = (warband: string, amount: number, reason: string, who: string) =>
-    payment({ campaign: fact.campaign, warband }, amount, reason, fact.name, who, environment)
+    paymentLine({ campaign: fact.campaign, warband }, amount, reason, fact.name, who, environment)
   const got = giver.isBuilding ? own + things : 0
   return [
     ...pay(to, forOwn, 'hired', id),
@@ -97,70 +125,75 @@ function payTransfer(facts: Facts, asked: Asked, id: string, parties: Parties, e
 }
 
 /**
- * What a member's going over to another band comes to: somebody new there who is, has and went through the same; what it was
- * here stays behind as it was in its games, without its things. The new one has the first of the new ids.
+ * Computes the changes of a transfer. The other warband gets a new member with copied facts; the old member stays for
+ * its games, without items. The first change adds the new member.
  */
-export function transferChanges(facts: Facts, asked: Asked, environment: Environment): Change[] {
-  const { from, to, member } = asked
-  const parties = partiesOf(facts, asked, environment)
-  const fact = memberIn(facts, from, member)
+export function computeMemberTransferChanges(
+  facts: Facts,
+  request: TransferRequest,
+  environment: CommandEnvironment,
+): Change[] {
+  const { from, to, member } = request
+  const parties = transferParties(facts, request, environment)
+  const fact = getBandMember(facts, from, member)
   const { campaign } = fact
   const id = environment.nextId()
   const of = { campaign, warband: to, member: id }
-  const fields = { ...without(fact, 'id'), warband: to, position: after(membersOf(facts, to)) }
+  const fields = { ...omitKeys(fact, 'id'), warband: to, position: nextPosition(membersOf(facts, to)) }
   return [
-    added('member', id, fields),
-    ...copied(facts, member, of, (paid) => paidWith(parties, paid), environment),
-    ...factsOfMember(facts, 'item', member).map((item) => removed('item', item)),
-    ...withoutLineUp(member, environment),
-    ...changed('member', fact, { status: 'retired', movedTo: id }),
-    ...payTransfer(facts, asked, id, parties, environment),
+    addFact('member', id, fields),
+    ...copyMember(facts, member, of, (paid) => paidPriceAfterTrade(parties, paid), environment),
+    ...factsOfMember(facts, 'item', member).map((item) => removeFact('item', item)),
+    ...removeLineUp(member, environment),
+    ...updateFact('member', fact, { status: 'retired', movedTo: id }),
+    ...payTransfer(facts, request, id, parties, environment),
   ]
 }
 
-/** Why a band cannot be other than it is now: games whose table goes on. */
-const atTable = (facts: Facts, warband: string, { hasRolls }: Environment): Issue[] =>
-  gamesAhead(facts, warband)
+/** Refuses a transfer while moves of a planned game of the warband are stored. */
+const refuseIfMovesStored = (facts: Facts, warband: string, { hasRolls }: CommandEnvironment): Issue[] =>
+  findPlannedGames(facts, warband)
     .filter(({ id }) => hasRolls(id))
     .map(({ round }) => error('transfer-moves-kept', '', { name: factOf(facts, 'warband', warband).name, round }))
 
 /**
- * A member goes over to another band of the campaign, with all that it has and went through, for points or for nothing. Games
- * that it played stay with the band that it was in: there it is told as gone over. Refused for who is gone or held, and while
- * a game of either band is at its table. Throws what the other band's rules cannot read of it at all.
+ * Transfers a member with its items and records to another warband of the campaign, for a price or free of charge. Its
+ * games stay with the old warband, which shows the member as transferred. Refused if the member is gone or captive, or
+ * if moves at a companion are stored for a planned game of either warband. Throws if the member is invalid in the other
+ * warband.
  */
-export const transferMember = command({
+export const transferMember = defineCommand({
   name: 'member.transfer',
   version: 1,
   input: Input,
   reads: ({ from, to }, known) => [
     ...[...new Set([from, to])].map(one),
-    ...[...new Set([from, to].flatMap(known.gamesAhead))].map(game),
+    ...[...new Set([from, to].flatMap(known.gamesAhead))].map(gameAggregate),
   ],
-  decide(facts, asked, environment): Decision<{ member: string }> {
-    const { from, to, member, price } = asked
-    const fact = memberIn(facts, from, member)
+  decide(facts, request, environment): CommandDecision<{ member: string }> {
+    const { from, to, member, price } = request
+    const fact = getBandMember(facts, from, member)
     factOf(facts, 'warband', to)
     const refused = [
       ...(from === to ? [error('same-warband', 'to')] : []),
-      ...outOfReach(fact),
-      ...[from, to].flatMap((band) => atTable(facts, band, environment)),
-      ...unpaid(price, treasuryOf(facts, to)),
+      ...refuseIfGoneOrCaptive(fact),
+      ...[from, to].flatMap((band) => refuseIfMovesStored(facts, band, environment)),
+      ...refuseIfUnaffordable(price, treasuryOf(facts, to)),
     ]
     if (refused.length > 0) return { refused }
-    const changes = transferChanges(facts, asked, environment)
-    const joined = changes.filter(({ kind, before }) => before === null && !isApart(kind))
-    const gone = toKeepers(facts, joined)
+    const changes = computeMemberTransferChanges(facts, request, environment)
+    const joined = changes.filter(({ kind, before }) => before === null && !isFactKindLoadedSeparately(kind))
+    const gone = refuseIfContentGone(facts, joined)
     if (gone.length > 0) return { refused: gone }
-    bandOf(afterChanges(facts, joined), to, environment)
+    bandOf(applyChangesToFacts(facts, joined), to, environment)
     return { changes, answer: { member: changes[0]!.id } }
   },
-  tell: ({ names, input }) =>
-    sentence(input.price > 0 ? 'member.transfer-paid' : 'member.transfer', {
+  describeEntries: ({ names, input }) =>
+    historySentence(input.price > 0 ? 'member.transfer-paid' : 'member.transfer', {
       who: memberName(names, input.member),
       from: bandName(names, input.from),
       to: bandName(names, input.to),
       price: input.price,
-      why: whyOf(input),
+      why: optionalReasonClause(input),
     }),
 })

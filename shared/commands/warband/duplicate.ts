@@ -1,22 +1,27 @@
 import { z } from 'zod/mini'
-import { added, type Change } from '../../domain/campaign/change.ts'
-import { FACTS, Id, type FactOf } from '../../domain/campaign/facts.ts'
-import { frozenOf } from '../../domain/campaign/content.ts'
+import { addFact, type Change } from '../../domain/campaign/change.ts'
+import { FACT_SCHEMAS, Id, type FactOf } from '../../domain/campaign/facts.ts'
+import { listFrozenContentEntries } from '../../domain/campaign/content.ts'
 import { factsOfMember, stashOf } from '../../domain/campaign/roster.ts'
-import { itemFields, memberFacts, type ItemLine } from '../../domain/campaign/split.ts'
+import { itemFields, memberFacts, type ItemLine } from '../../domain/campaign/memberFacts.ts'
 import { factOf } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import { hasLeft, type Member } from '../../domain/member.ts'
-import { without } from '../../domain/without.ts'
-import type { OwnedLine } from '../../rules/builder.ts'
-import { bandOf, listPrice, unpaid, withPaidLines, type Band } from '../base/band.ts'
-import { command, warband as one, type Decision, type Environment } from '../base/command.ts'
-import { hiring, payment } from '../member/member.ts'
-import { ledgerLine } from './warband.ts'
-import { bandName, sentence } from '../base/telling.ts'
+import { omitKeys } from '../../domain/omitKeys.ts'
+import type { RosterItemLine } from '../../rules/builder.ts'
+import { bandOf, listPriceOfPiece, refuseIfUnaffordable, splitByPrice, type Band } from '../base/band.ts'
+import {
+  defineCommand,
+  warbandAggregate as one,
+  type CommandDecision,
+  type CommandEnvironment,
+} from '../base/command.ts'
+import { recruitPaymentLines, paymentLine } from '../member/member.ts'
+import { openingLedgerLine } from './warband.ts'
+import { bandName, historySentence } from '../base/historySentences.ts'
 
-/** Members as they were before their first game: what games left them is gone. `isMeant`: by their status. */
-export function freshMembers(
+/** Returns members as they were before their first game. `isMeant` selects the members to return. */
+export function membersBeforeFirstGame(
   { ruleset, roster, members }: Band,
   isMeant: (member: Member) => boolean,
 ): { readonly id: string; readonly member: Member }[] {
@@ -24,7 +29,7 @@ export function freshMembers(
     .map((member, at) => ({ id: members[at]!, member }))
     .filter(({ member }) => isMeant(member))
     .map(({ id, member }) => {
-      const own = without(
+      const own = omitKeys(
         member,
         'experience',
         'status',
@@ -34,82 +39,85 @@ export function freshMembers(
         'advances',
         'overrides',
       )
-      return { id, member: ruleset.builder.fresh?.(own) ?? own }
+      return { id, member: ruleset.builder.withoutGameEffects?.(own) ?? own }
     })
 }
 
-/** Those who are with the band, or held elsewhere. */
-export const isThere = (member: Member): boolean => !hasLeft(member)
+/** True if the member is with the warband or captive. */
+export const hasNotLeft = (member: Member): boolean => !hasLeft(member)
 
-/** What lies in the stash, as new. */
-export const freshStash = ({ ruleset: { builder }, roster: { stash = [] } }: Band): readonly OwnedLine[] =>
-  (stash as readonly OwnedLine[]).map((line) => builder.freshLine?.(line) ?? line)
+/** Returns the items of the stash as they were when bought. */
+export const stashAsBought = ({ ruleset: { builder }, roster: { stash = [] } }: Band): readonly RosterItemLine[] =>
+  (stash as readonly RosterItemLine[]).map((line) => builder.lineWithoutGameEffects?.(line) ?? line)
 
-/** A member with its things as new facts, and what it costs. */
-interface Recruited {
+/** The changes that add a copied member or item line, and its price in points. */
+interface PricedChanges {
   readonly price: number
   readonly changes: readonly Change[]
 }
 
-interface Place {
+interface BandScope {
   readonly campaign: string
   readonly warband: string
 }
 
-/** `keptPrices`: what was paid for each of its things; none where everything is paid anew. */
-function recruited(
+/**
+ * Builds the copy of a member. `keptPrices`: the price paid for each of the member's items; undefined if everything is
+ * paid again.
+ */
+function recruitCopy(
   band: Band,
   fresh: Member,
-  at: Place,
+  at: BandScope,
   position: number,
   keptPrices: readonly number[] | undefined,
-  environment: Environment,
-): Recruited {
+  environment: CommandEnvironment,
+): PricedChanges {
   const price = band.ruleset.values.cost(fresh, band.ruleset.roster.context(band.roster)).total
-  const { member, paid } = keptPrices ? { member: fresh, paid: keptPrices } : withPaidLines(band, fresh)
+  const { member, paid } = keptPrices ? { member: fresh, paid: keptPrices } : splitByPrice(band, fresh)
   const facts = memberFacts(member, { ...at, position }, paid, environment.nextId)
-  return { price, changes: [...facts, ...hiring(facts, price, environment)] }
+  return { price, changes: [...facts, ...recruitPaymentLines(facts, price, environment)] }
 }
 
-/** The portrait of a member, for its copy. */
-function portrayed(of: string, member: string, at: Place, { portraitOf, nextId }: Environment): Change[] {
+function copyPortrait(of: string, member: string, at: BandScope, { portraitOf, nextId }: CommandEnvironment): Change[] {
   const portrait = portraitOf(of)
-  return portrait ? [added('portrait', nextId(), { ...at, member, data: portrait.data })] : []
+  return portrait ? [addFact('portrait', nextId(), { ...at, member, data: portrait.data })] : []
 }
 
-function stashed(
+function copyStashLine(
   band: Band,
   line: ItemLine,
-  at: Place,
+  at: BandScope,
   position: number,
   keptPrice: number | undefined,
-  environment: Environment,
-): Recruited {
-  const each = listPrice(band, line)
+  environment: CommandEnvironment,
+): PricedChanges {
+  const each = listPriceOfPiece(band, line)
   const price = each * (line.quantity ?? 1)
   const paid = keptPrice ?? each
-  const fact = added('item', environment.nextId(), itemFields(line, { ...at, member: null }, paid, position))
-  return { price, changes: [fact, ...payment(at, price, 'bought', line.id, null, environment)] }
+  const fact = addFact('item', environment.nextId(), itemFields(line, { ...at, member: null }, paid, position))
+  return { price, changes: [fact, ...paymentLine(at, price, 'bought', line.id, null, environment)] }
 }
 
 /**
- * A fresh band of the same members with the same things: none of its games, injuries or experience. Its treasury opens
- * with the starting budget, from which everything is paid anew; refused where that is not enough. A copy that comes for nothing
- * gets nothing for its things either (UPU-R32, CIC-R17, KOL-R14). Without a budget they count as paid like the original's.
+ * Copies a warband with its members and items, without games, injuries or experience. The treasury of the copy begins
+ * with the starting budget, and everything in the copy is paid from it; refused if the budget is too small. If `free`
+ * is true, nothing is paid and the items have no resale value (UPU-R32, CIC-R17, KOL-R14). In a campaign without a
+ * budget, the items keep the price paid for the originals.
  */
-export const duplicateWarband = command({
+export const duplicateWarband = defineCommand({
   name: 'warband.duplicate',
   version: 1,
   input: z.strictObject({
     campaign: Id,
     warband: Id,
     copy: Id,
-    name: FACTS.warband.shape.name,
+    name: FACT_SCHEMAS.warband.shape.name,
     free: z._default(z.boolean(), false),
   }),
   reads: ({ warband, copy }) => [one(warband), one(copy)],
-  decide(facts, { campaign, warband, copy, name, free }, environment): Decision<{ warband: string }> {
-    const fact = without(factOf(facts, 'warband', warband), 'id')
+  decide(facts, { campaign, warband, copy, name, free }, environment): CommandDecision<{ warband: string }> {
+    const fact = omitKeys(factOf(facts, 'warband', warband), 'id')
     const { startingBudget } = factOf(facts, 'campaign', campaign)
     if (facts.warband.has(copy)) throw new AppError('id-taken', { id: copy })
     const band = bandOf(facts, warband, environment)
@@ -119,24 +127,29 @@ export const duplicateWarband = command({
       isPaying ? undefined : items.map(({ paid }) => (free ? 0 : paid))
     const paidInStash = pricesOf(stashOf(facts, warband))
     const parts = [
-      ...freshMembers(band, isThere).map(({ id, member }, place) => {
-        const part = recruited(band, member, at, place, pricesOf(factsOfMember(facts, 'item', id)), environment)
-        return { ...part, changes: [...part.changes, ...portrayed(id, part.changes[0]!.id, at, environment)] }
+      ...membersBeforeFirstGame(band, hasNotLeft).map(({ id, member }, place) => {
+        const part = recruitCopy(band, member, at, place, pricesOf(factsOfMember(facts, 'item', id)), environment)
+        return { ...part, changes: [...part.changes, ...copyPortrait(id, part.changes[0]!.id, at, environment)] }
       }),
-      ...freshStash(band).map((line, place) => stashed(band, line, at, place, paidInStash?.[place], environment)),
+      ...stashAsBought(band).map((line, place) =>
+        copyStashLine(band, line, at, place, paidInStash?.[place], environment),
+      ),
     ]
     const price = parts.reduce((sum, part) => sum + part.price, 0)
-    const refused = isPaying ? unpaid(price, startingBudget) : []
+    const refused = isPaying ? refuseIfUnaffordable(price, startingBudget) : []
     if (refused.length > 0) return { refused }
     return {
       changes: [
-        added('warband', copy, { ...fact, name, withdrawnAt: null }),
-        ...frozenOf(facts, warband).map(({ entry }) => added('frozen', environment.nextId(), { ...at, entry })),
-        ...ledgerLine(at, startingBudget ?? 0, 'starting-budget', environment),
+        addFact('warband', copy, { ...fact, name, withdrawnAt: null }),
+        ...listFrozenContentEntries(facts, warband).map(({ entry }) =>
+          addFact('frozen', environment.nextId(), { ...at, entry }),
+        ),
+        ...openingLedgerLine(at, startingBudget ?? 0, 'starting-budget', environment),
         ...parts.flatMap(({ changes }) => changes).filter(({ kind }) => isPaying || kind !== 'ledger'),
       ],
       answer: { warband: copy },
     }
   },
-  tell: ({ names, input }) => sentence('warband.duplicate', { who: input.name, of: bandName(names, input.warband) }),
+  describeEntries: ({ names, input }) =>
+    historySentence('warband.duplicate', { who: input.name, of: bandName(names, input.warband) }),
 })

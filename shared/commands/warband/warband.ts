@@ -1,48 +1,48 @@
 import { z } from 'zod/mini'
-import { added, canonical, changed, type Change } from '../../domain/campaign/change.ts'
-import { idOf } from '../../domain/campaign/content.ts'
-import { FACTS, Id, type FactOf } from '../../domain/campaign/facts.ts'
-import { itemFields, memberFacts, type ItemLine } from '../../domain/campaign/split.ts'
+import { addFact, canonicalJson, updateFact, type Change } from '../../domain/campaign/change.ts'
+import { catalogueEntryId } from '../../domain/campaign/content.ts'
+import { FACT_SCHEMAS, Id, type FactOf } from '../../domain/campaign/facts.ts'
+import { itemFields, memberFacts, type ItemLine } from '../../domain/campaign/memberFacts.ts'
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
-import { ROSTER_FORMAT, type Roster } from '../../domain/roster.ts'
-import { rosterFrom } from '../../rules/rosterFrom.ts'
-import { unplayed } from '../../rules/unplayed.ts'
-import { settingOf } from '../../rules/termsOf.ts'
-import { bandOf, listPrice, withPaidLines, type Band } from '../base/band.ts'
-import { command, given, warband as one, type Environment } from '../base/command.ts'
-import { givenRoster } from './givenRoster.ts'
-import { unplayedAmong } from '../base/unplayed.ts'
-import { bandName, fieldsChanged, sentence } from '../base/telling.ts'
+import type { Roster } from '../../domain/roster.ts'
+import { parseRoster } from '../../rules/parseRoster.ts'
+import { findExcludedEntries } from '../../rules/excludedEntries.ts'
+import { bandOf, listPriceOfPiece, splitByPrice, type Band } from '../base/band.ts'
+import { defineCommand, omitUndefined, warbandAggregate as one, type CommandEnvironment } from '../base/command.ts'
+import { buildEmptyRoster } from './emptyRoster.ts'
+import { parseRosterDocument } from './rosterDocument.ts'
+import { refuseExcludedEntries } from '../base/excludedEntries.ts'
+import { bandName, describeFieldChanges, historySentence } from '../base/historySentences.ts'
 
-const { name, player, options, cap, notes } = FACTS.warband.shape
+const { name, player, options, cap, notes } = FACT_SCHEMAS.warband.shape
 
-/** Beside the frame a new warband needs nothing; those that exist have their own positions. */
+/** Position of a new warband; 0 unless the input gives one. */
 const POSITION = z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 0)
 
-/** Whose a fact of a band is. */
-interface Own {
+/** The campaign and the warband that a fact belongs to. */
+interface BandScope {
   readonly campaign: string
   readonly warband: string
 }
 
-/** A line of a new band's ledger; nothing for nothing. */
-export function ledgerLine(
-  { campaign, warband }: Own,
+/** Builds the opening line of a new warband's ledger. Returns no change for an amount of 0. */
+export function openingLedgerLine(
+  { campaign, warband }: BandScope,
   amount: number,
   reason: string,
-  { nextId, now }: Environment,
+  { nextId, now }: CommandEnvironment,
 ): Change[] {
   if (amount === 0) return []
   const line = { campaign, warband, amount, reason, detail: '', game: null, member: null, at: now }
-  return [added('ledger', nextId(), line)]
+  return [addFact('ledger', nextId(), line)]
 }
 
 /**
- * Adds an empty warband, its treasury opened with the campaign's starting budget; options that are not given follow the
- * campaign's settings. Throws what is wrong with its options.
+ * Adds a warband without members, with the campaign's starting budget in its treasury. An option that is absent follows
+ * the campaign's settings. Throws if the options are invalid.
  */
-export const createWarband = command({
+export const createWarband = defineCommand({
   name: 'warband.create',
   version: 1,
   input: z.strictObject({
@@ -57,29 +57,31 @@ export const createWarband = command({
   }),
   reads: ({ warband }) => [one(warband)],
   decide(facts, { warband, ...fields }, environment) {
-    const { ruleset: id, settings, house, startingBudget } = factOf(facts, 'campaign', fields.campaign)
+    const { house, startingBudget } = factOf(facts, 'campaign', fields.campaign)
     if (facts.warband.has(warband)) throw new AppError('id-taken', { id: warband })
-    const ruleset = environment.ruleset(id)
-    const chosen = { ...ruleset.roster.optionsIn?.(settingOf(ruleset, settings)), ...fields.options }
-    const empty = { format: ROSTER_FORMAT, ruleset: id, name: fields.name, options: chosen, members: [] }
-    const { roster } = rosterFrom(empty, [ruleset])
+    const { ruleset, roster } = buildEmptyRoster(facts, fields.campaign, fields, environment)
     const given = Object.values(fields.options).filter((option) => typeof option === 'string')
-    const refused = unplayedAmong({ unplayed: unplayed(ruleset, house) }, given)
+    const refused = refuseExcludedEntries({ excludedEntries: findExcludedEntries(ruleset, house) }, given)
     if (refused.length > 0) return { refused }
     const own = { ...fields, options: roster.options as typeof fields.options, withdrawnAt: null }
     return {
       changes: [
-        added('warband', warband, own),
-        ...ledgerLine({ campaign: fields.campaign, warband }, startingBudget ?? 0, 'starting-budget', environment),
+        addFact('warband', warband, own),
+        ...openingLedgerLine(
+          { campaign: fields.campaign, warband },
+          startingBudget ?? 0,
+          'starting-budget',
+          environment,
+        ),
       ],
       answer: { warband },
     }
   },
-  tell: ({ input }) => sentence('warband.create', { who: input.name }),
+  describeEntries: ({ input }) => historySentence('warband.create', { who: input.name }),
 })
 
-/** Changes what a warband is called and how it is set up. Throws what is wrong with its options. */
-export const changeWarband = command({
+/** Changes the name, options or other fields of a warband. Throws if the options are invalid. */
+export const changeWarband = defineCommand({
   name: 'warband.change',
   version: 1,
   input: z.strictObject({
@@ -97,33 +99,41 @@ export const changeWarband = command({
   decide(facts, { campaign, warband, ...fields }, environment) {
     const fact = factOf(facts, 'warband', warband)
     const { ruleset, roster } = bandOf(facts, warband, environment)
-    if (fields.options) rosterFrom({ ...roster, options: fields.options }, [ruleset])
-    return { changes: changed('warband', fact, given({ campaign, ...fields })), answer: {} }
+    if (fields.options) parseRoster({ ...roster, options: fields.options }, [ruleset])
+    return { changes: updateFact('warband', fact, omitUndefined({ campaign, ...fields })), answer: {} }
   },
-  tell: (telling) => fieldsChanged(telling, 'warband', bandName(telling.names, telling.input.warband)),
+  describeEntries: (telling) =>
+    describeFieldChanges(telling, 'warband', bandName(telling.names, telling.input.warband)),
 })
 
 /**
- * Custom entries of a roster as facts: those that the band keeps as they were, and those that the campaign does not have yet.
- * Throws `custom-differs` for one that differs.
+ * Builds the facts of a roster's custom entries: entries that the warband keeps frozen, and entries that the campaign
+ * does not have yet. Throws `custom-differs` if the campaign has another version of an entry that is not frozen.
  */
-function customFacts({ custom, frozen = [] }: Roster, own: Own, facts: Facts, { nextId }: Environment): Change[] {
-  const known = new Map(factsWhere(facts, 'custom', () => true).map(({ entry }) => [idOf(entry), canonical(entry)]))
+function customFacts(
+  { custom, frozen = [] }: Roster,
+  own: BandScope,
+  facts: Facts,
+  { nextId }: CommandEnvironment,
+): Change[] {
+  const known = new Map(
+    factsWhere(facts, 'custom', () => true).map(({ entry }) => [catalogueEntryId(entry), canonicalJson(entry)]),
+  )
   return (custom as readonly FactOf<'custom'>['entry'][]).flatMap((entry): Change[] => {
-    const id = idOf(entry)
-    if (frozen.includes(id)) return [added('frozen', nextId(), { ...own, entry })]
+    const id = catalogueEntryId(entry)
+    if (frozen.includes(id)) return [addFact('frozen', nextId(), { ...own, entry })]
     const there = known.get(id)
-    if (there === undefined) return [added('custom', nextId(), { campaign: own.campaign, entry })]
-    if (there === canonical(entry)) return []
+    if (there === undefined) return [addFact('custom', nextId(), { campaign: own.campaign, entry })]
+    if (there === canonicalJson(entry)) return []
     throw new AppError('custom-differs', { id })
   })
 }
 
 /**
- * Brings in a warband from a roster, with all its history: that of a campaign already half played. Things whose price the roster
- * does not say count as paid by what they add to the cost.
+ * Imports a warband with its history, from a roster of a campaign that is already running. If the roster states no
+ * price for an item, the points that the item adds to the cost count as paid.
  */
-export const importWarband = command({
+export const importWarband = defineCommand({
   name: 'warband.import',
   version: 1,
   input: z.strictObject({ campaign: Id, warband: Id, roster: z.json(), position: POSITION }),
@@ -132,11 +142,18 @@ export const importWarband = command({
     const frame = factOf(facts, 'campaign', campaign)
     if (facts.warband.has(warband)) throw new AppError('id-taken', { id: warband })
     const ruleset = environment.ruleset(frame.ruleset)
-    const roster = givenRoster(document, ruleset, environment)
+    const roster = parseRosterDocument(document, ruleset, environment)
     const own = { campaign, warband }
-    const band: Band = { ruleset, roster, members: [], treasury: 0, setting: () => undefined, unplayed: new Map() }
+    const band: Band = {
+      ruleset,
+      roster,
+      members: [],
+      treasury: 0,
+      setting: () => undefined,
+      excludedEntries: new Map(),
+    }
     const changes: Change[] = [
-      added('warband', warband, {
+      addFact('warband', warband, {
         campaign,
         name: roster.name,
         player: roster.player ?? '',
@@ -148,16 +165,16 @@ export const importWarband = command({
       }),
       ...customFacts(roster, own, facts, environment),
       ...roster.members.flatMap((document, at) => {
-        const { member, paid } = withPaidLines(band, document, { told: true })
+        const { member, paid } = splitByPrice(band, document, { told: true })
         return memberFacts(member, { ...own, position: at }, paid, environment.nextId)
       }),
       ...((roster.stash ?? []) as readonly ItemLine[]).map((line, at) => {
-        const paid = line.paid ?? listPrice(band, line)
-        return added('item', environment.nextId(), itemFields(line, { ...own, member: null }, paid, at))
+        const paid = line.paid ?? listPriceOfPiece(band, line)
+        return addFact('item', environment.nextId(), itemFields(line, { ...own, member: null }, paid, at))
       }),
-      ...ledgerLine(own, roster.treasury ?? 0, 'brought-in', environment),
+      ...openingLedgerLine(own, roster.treasury ?? 0, 'brought-in', environment),
     ]
     return { changes, answer: { warband } }
   },
-  tell: ({ names, input }) => sentence('warband.import', { who: bandName(names, input.warband) }),
+  describeEntries: ({ names, input }) => historySentence('warband.import', { who: bandName(names, input.warband) }),
 })

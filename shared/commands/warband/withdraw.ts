@@ -1,35 +1,39 @@
 import { z } from 'zod/mini'
-import { changed, type Change } from '../../domain/campaign/change.ts'
+import { updateFact, type Change } from '../../domain/campaign/change.ts'
 import { Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { error } from '../../domain/issue.ts'
-import { Line } from '../../domain/text.ts'
-import { gamesAhead } from '../base/gamesAhead.ts'
-import { command, game as one, warband as band } from '../base/command.ts'
-import { cancelled, leftBy } from '../game/game.ts'
-import { released } from '../member/captive.ts'
-import { bandName, sentence, whyOf, type Entries } from '../base/telling.ts'
+import { SingleLineText } from '../../domain/text.ts'
+import { findPlannedGames } from '../base/plannedGames.ts'
+import { defineCommand, gameAggregate as one, warbandAggregate as band } from '../base/command.ts'
+import { cancelPlannedGame, removeBandFromGame } from '../game/game.ts'
+import { releaseCaptives } from '../member/captive.ts'
+import { bandName, historySentence, optionalReasonClause, type JournalEntryGroup } from '../base/historySentences.ts'
 
-/** What becomes of the games to come: the others play without the band, where sides are left for one; or none is played. */
+/**
+ * What happens to the planned games of the warband. `leave`: they are played without it if two sides are left.
+ * `cancel`: all are cancelled.
+ */
 const GAMES = ['leave', 'cancel'] as const
-/** What becomes of captives: they are free, or stay where they are. */
+/** What happens to captives. `free`: they are freed. `keep`: they stay captive. */
 const CAPTIVES = ['free', 'keep'] as const
 
-/** Those whom a band holds captive. */
+/** Lists the members whom a warband holds captive. */
 export const captivesOf = (facts: Facts, warband: string): FactOf<'member'>[] =>
   factsWhere(facts, 'capture', ({ by, end }) => by === warband && end === null)
     .map(({ member }) => factOf(facts, 'member', member))
     .filter(({ status }) => status === 'captured')
 
-/** A band's members whom others hold captive. */
-export const heldElsewhere = (facts: Facts, warband: string): FactOf<'member'>[] =>
+/** Lists the members of a warband whom other warbands hold captive. */
+export const findMembersHeldByOthers = (facts: Facts, warband: string): FactOf<'member'>[] =>
   factsWhere(facts, 'member', (member) => member.warband === warband && member.status === 'captured')
 
 /**
- * Withdraws a band from its campaign: its history and its line in the standings stay, but it plays and buys no more.
- * `captives`: those whom it holds; `held`: its own members whom others hold. Refused where dice of a game to come are kept.
+ * Withdraws a warband from its campaign. Its history and its row in the standings stay, but the warband cannot play or
+ * buy. `captives`: what happens to the captives that the warband holds. `held`: what happens to its own members whom
+ * others hold. Refused if moves of a planned game are stored.
  */
-export const withdrawWarband = command({
+export const withdrawWarband = defineCommand({
   name: 'warband.withdraw',
   version: 1,
   input: z.strictObject({
@@ -38,7 +42,7 @@ export const withdrawWarband = command({
     games: z._default(z.enum(GAMES), 'leave'),
     captives: z._default(z.enum(CAPTIVES), 'free'),
     held: z._default(z.enum(CAPTIVES), 'free'),
-    why: z._default(Line, ''),
+    why: z._default(SingleLineText, ''),
   }),
   reads: ({ warband }, known) => {
     const games = known.gamesAhead(warband)
@@ -47,49 +51,58 @@ export const withdrawWarband = command({
   },
   decide(facts, { warband, games, captives, held }, environment) {
     const fact = factOf(facts, 'warband', warband)
-    const ahead = gamesAhead(facts, warband)
+    const ahead = findPlannedGames(facts, warband)
     const begun = ahead.filter(({ id }) => environment.hasRolls(id))
     if (begun.length > 0) return { refused: begun.map(({ round }) => error('withdraw-moves-kept', 'games', { round })) }
     const without = (game: FactOf<'game'>): Change[] =>
-      games === 'cancel' ? cancelled(facts, game, environment) : leftBy(facts, game, warband, environment)
+      games === 'cancel'
+        ? cancelPlannedGame(facts, game, environment)
+        : removeBandFromGame(facts, game, warband, environment)
     const free = [
       ...(captives === 'free' ? captivesOf(facts, warband) : []),
-      ...(held === 'free' ? heldElsewhere(facts, warband) : []),
+      ...(held === 'free' ? findMembersHeldByOthers(facts, warband) : []),
     ]
     return {
       changes: [
         ...ahead.flatMap(without),
-        ...released(facts, free),
-        ...changed('warband', fact, { withdrawnAt: environment.now }),
+        ...releaseCaptives(facts, free),
+        ...updateFact('warband', fact, { withdrawnAt: environment.now }),
       ],
       answer: {},
     }
   },
-  tell: ({ names, input, entries }) =>
-    sentence('warband.withdraw', {
+  describeEntries: ({ names, input, entries }) =>
+    historySentence('warband.withdraw', {
       who: bandName(names, input.warband),
-      games: gamesGone(entries),
-      why: whyOf(input),
+      games: cancelledGamesClause(entries),
+      why: optionalReasonClause(input),
     }),
 })
 
-/** The games that entries cancelled, as a number; nothing where there were none. */
-function gamesGone(entries: Entries) {
+/**
+ * Builds the end of a sentence with the number of games that these journal entries cancelled; empty if they cancelled
+ * no game.
+ */
+function cancelledGamesClause(entries: JournalEntryGroup) {
   const count = entries.flatMap(({ changes }) => changes).filter(({ kind, after }) => kind === 'game' && !after).length
-  return count === 0 ? '' : { told: sentence('games-cancelled', { count }) }
+  return count === 0 ? '' : { told: historySentence('games-cancelled', { count }) }
 }
 
-/** Brings a withdrawn band back as it was then; games that were cancelled stay so, who went free is free. */
-export const reinstateWarband = command({
+/**
+ * Reinstates a withdrawn warband. Games that the withdrawal cancelled stay cancelled, and captives that it freed stay
+ * free.
+ */
+export const reinstateWarband = defineCommand({
   name: 'warband.reinstate',
   version: 1,
-  despite: 'withdrawn',
-  input: z.strictObject({ campaign: Id, warband: Id, why: z._default(Line, '') }),
+  allowedWhen: 'withdrawn',
+  input: z.strictObject({ campaign: Id, warband: Id, why: z._default(SingleLineText, '') }),
   reads: ({ warband }) => [band(warband)],
   decide(facts, { warband }) {
     const fact = factOf(facts, 'warband', warband)
     if (fact.withdrawnAt === null) return { refused: [error('not-withdrawn', '', { name: fact.name })] }
-    return { changes: changed('warband', fact, { withdrawnAt: null }), answer: {} }
+    return { changes: updateFact('warband', fact, { withdrawnAt: null }), answer: {} }
   },
-  tell: ({ names, input }) => sentence('warband.reinstate', { who: bandName(names, input.warband), why: whyOf(input) }),
+  describeEntries: ({ names, input }) =>
+    historySentence('warband.reinstate', { who: bandName(names, input.warband), why: optionalReasonClause(input) }),
 })

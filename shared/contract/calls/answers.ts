@@ -1,20 +1,20 @@
 import type { z } from 'zod/mini'
 import type { CommandAnswers } from '../../commands/all.ts'
-import type { Done } from '../envelope.ts'
-import type { CommandName, MethodInputs, MethodName, Others, SafekeepingName } from './methods.ts'
-import type { AnswerTo } from '../methods/method.ts'
+import type { CommandAnswer } from '../envelope.ts'
+import type { CommandName, MethodInputs, MethodName, NonCommands, SafekeepingMethodName } from './methods.ts'
+import type { AnswerTypeOf } from '../methods/method.ts'
 
-/** What all methods but commands answer, by name. */
-export type ViewAnswers = { readonly [M in keyof Others]: AnswerTo<Others[M]> }
-export type SafekeepingAnswers = Pick<ViewAnswers, SafekeepingName>
+/** The types of the answers of all methods except commands, by method name. */
+export type NonCommandAnswers = { readonly [M in keyof NonCommands]: AnswerTypeOf<NonCommands[M]> }
+export type SafekeepingAnswers = Pick<NonCommandAnswers, SafekeepingMethodName>
 
-/** What a method is asked with. */
+/** Type of the input of a method. */
 export type InputOf<M extends MethodName> = MethodInputs[M]
-/** What is carried out: the input of a method with the defaults filled in. */
-export type ReadInput<M extends keyof Others> = z.output<Others[M]['input']>
-/** What a method answers: a command its entry with its own answer, a query its view. */
-export type AnswerOf<M extends MethodName> = M extends CommandName
-  ? Done<M extends keyof CommandAnswers ? CommandAnswers[M] : unknown>
-  : M extends keyof ViewAnswers
-    ? ViewAnswers[M]
+/** Type of a method's input after parsing, with defaults filled in. */
+export type ParsedInput<M extends keyof NonCommands> = z.output<NonCommands[M]['input']>
+/** Type of the answer of a method: `CommandAnswer` for a command, the view for a query. */
+export type MethodAnswer<M extends MethodName> = M extends CommandName
+  ? CommandAnswer<M extends keyof CommandAnswers ? CommandAnswers[M] : unknown>
+  : M extends keyof NonCommandAnswers
+    ? NonCommandAnswers[M]
     : unknown

@@ -1,26 +1,29 @@
-import type { AnswerOf, InputOf } from './answers.ts'
-import type { Answer, Envelope, WireError } from '../envelope.ts'
+import type { MethodAnswer, InputOf } from './answers.ts'
+import type { WireAnswer, Envelope, WireError } from '../envelope.ts'
 import type { CommandName, MethodName } from './methods.ts'
 
-/** As much of an `AbortSignal` as is needed here, where neither Node nor a page is known. */
+/**
+ * The part of `AbortSignal` that this module needs. The module can use neither Node's types nor the types of the DOM.
+ */
 export interface StopSignal {
   readonly aborted: boolean
   addEventListener(type: 'abort', listener: () => void): void
 }
 
 /**
- * Carries calls to the program, wherever it runs. It rejects only when the program cannot be reached. A signal that is
- * raised has the call stopped where that can still be done: its answer comes all the same, `stopped` or what was done.
+ * Sends calls to the program, wherever the program runs. Rejects only if the program cannot be reached. If the signal
+ * is aborted, the program is asked to stop the call. The promise then resolves with `stopped`, or with the result if it
+ * was too late to stop.
  */
-export type Transport = (method: string, input: unknown, signal?: StopSignal) => Promise<Answer>
+export type Transport = (method: string, input: unknown, signal?: StopSignal) => Promise<WireAnswer>
 
-/** What a method is asked with; commands may name their asking and the revisions they rest on. */
-export type AskedWith<M extends MethodName> = M extends CommandName ? InputOf<M> & Envelope : InputOf<M>
+/** Type of the input of a call. For a command, the input also accepts the fields of an envelope (see `envelope.ts`). */
+export type CallInput<M extends MethodName> = M extends CommandName ? InputOf<M> & Envelope : InputOf<M>
 
-/** Asks the program; throws `CallError` with what it answers instead. */
-type Client = <M extends MethodName>(method: M, input: AskedWith<M>) => Promise<AnswerOf<M>>
+/** Calls the program; throws `CallError` for an error answer. */
+type Client = <M extends MethodName>(method: M, input: CallInput<M>) => Promise<MethodAnswer<M>>
 
-/** A call that was refused, or failed, with the error as it came over the wire. */
+/** Thrown for a refused or failed call; contains the error as it was sent. */
 export class CallError extends Error {
   readonly error: WireError
   constructor(error: WireError) {
@@ -29,7 +32,7 @@ export class CallError extends Error {
   }
 }
 
-/** The typed client over a transport. */
+/** Creates a typed client that sends its calls through a transport. */
 export function createClient(transport: Transport): Client {
   return async (method, input) => {
     const answer = await transport(method, input)

@@ -1,15 +1,15 @@
 import type { z } from 'zod/mini'
-import { JOURNALED, type CommandInputs } from '../../commands/all.ts'
-import { ALONG_METHODS } from '../methods/along.ts'
+import { JOURNAL_METHODS, type CommandInputs } from '../../commands/all.ts'
+import { OFFLINE_METHODS } from '../methods/offline.ts'
 import { APPROVAL_METHODS } from '../methods/approval.ts'
 import { CAMPAIGN_METHODS } from '../methods/campaign.ts'
 import { CLUB_METHODS } from '../methods/club.ts'
 import { GAME_METHODS } from '../methods/game.ts'
-import { HAND_METHODS } from '../methods/hand.ts'
+import { RULING_QUERY_METHODS } from '../methods/rulings.ts'
 import { HISTORY_METHODS } from '../methods/history.ts'
 import type { Method } from '../methods/method.ts'
 import { PAGE_METHODS } from '../methods/page.ts'
-import { PARTS_METHODS } from '../methods/parts.ts'
+import { PLAYER_REPORT_METHODS } from '../methods/playerReports.ts'
 import { PRINT_METHODS } from '../methods/print.ts'
 import { PROGRAM_METHODS } from '../methods/program.ts'
 import { REFERENCE_METHODS } from '../methods/reference.ts'
@@ -20,12 +20,12 @@ import { WARBAND_METHODS } from '../methods/warband.ts'
 
 export type { Method }
 
-const OTHERS = {
+const NON_COMMANDS = {
   ...CAMPAIGN_METHODS,
   ...WARBAND_METHODS,
   ...GAME_METHODS,
-  ...PARTS_METHODS,
-  ...HAND_METHODS,
+  ...PLAYER_REPORT_METHODS,
+  ...RULING_QUERY_METHODS,
   ...HISTORY_METHODS,
   ...REFERENCE_METHODS,
   ...PAGE_METHODS,
@@ -36,21 +36,29 @@ const OTHERS = {
   ...SAFEKEEPING_METHODS,
   ...CLUB_METHODS,
   ...APPROVAL_METHODS,
-  ...ALONG_METHODS,
+  ...OFFLINE_METHODS,
 }
 
-/** Everything that can be asked of the program, by name. */
+/** All methods of the program, by name. */
 export const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
-  ...Object.entries(OTHERS),
-  ...[...JOURNALED.values()].map(({ name, input }): readonly [string, Method] => [name, { kind: 'command', input }]),
+  ...Object.entries(NON_COMMANDS),
+  ...[...JOURNAL_METHODS.values()].map(({ name, input }): readonly [string, Method] => [
+    name,
+    { kind: 'command', input },
+  ]),
 ])
 
 /** All methods that are not commands. */
-export type Others = typeof OTHERS
-/** What each method is asked with, by its name; of commands without their envelope. */
-export type MethodInputs = { readonly [M in keyof Others]: z.input<Others[M]['input']> } & CommandInputs
-export type SafekeepingName = keyof typeof SAFEKEEPING_METHODS
-export type ClubName = keyof typeof CLUB_METHODS
+export type NonCommands = typeof NON_COMMANDS
+/**
+ * The types of the inputs of all methods, by method name. For commands, the fields of the envelope are not included.
+ */
+export type MethodInputs = { readonly [M in keyof NonCommands]: z.input<NonCommands[M]['input']> } & CommandInputs
+export type SafekeepingMethodName = keyof typeof SAFEKEEPING_METHODS
+export type ClubMethodName = keyof typeof CLUB_METHODS
 export type MethodName = keyof MethodInputs
-/** Methods that are commands: asked with an envelope, answered with `Done`. */
+/**
+ * Names of commands. In addition to its input, a command accepts the fields of an envelope (see `envelope.ts`). It
+ * answers with `CommandAnswer`.
+ */
 export type CommandName = keyof CommandInputs

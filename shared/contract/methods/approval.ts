@@ -1,35 +1,42 @@
 import { z } from 'zod/mini'
 import { Id } from '../../domain/campaign/facts.ts'
-import { Notes } from '../../domain/text.ts'
-import type { Approved, SubmissionView } from '../views/approval.ts'
-import { query, transfer } from './method.ts'
+import { NotesText } from '../../domain/text.ts'
+import type { ApprovalResult, SubmissionView } from '../views/approval.ts'
+import { defineQuery, defineTransferMethod } from './method.ts'
 
-/** As many submissions are approved at once. */
-export const MOST_APPROVED = 200
+/** Maximum number of submissions that are approved at once. */
+const MAX_APPROVALS = 200
 const Submission = z.strictObject({ submission: Id })
 
 /**
- * What players ask to have done where their campaign wants it approved. It is submitted by asking for the command itself.
- * All of it is a club's (`no-club` elsewhere), each to whom it concerns: `submission-gone` for what is not theirs to see.
+ * Methods for players' commands that need approval in their campaign. A player submits a command by calling it. The
+ * methods work only on a club's host (`no-club` elsewhere), and only for what the caller may see (`submission-gone` for
+ * anything else).
  */
 export const APPROVAL_METHODS = {
-  /** What waits, and what was answered lately, the first first: of a campaign or a band, else of all that are seen. */
-  'submission.list': query(z.strictObject({ campaign: z.optional(Id), warband: z.optional(Id) })).answers<{
+  /**
+   * Lists waiting and recently answered submissions, oldest first: of a campaign, of a warband, or all that the caller
+   * may see.
+   */
+  'submission.list': defineQuery(z.strictObject({ campaign: z.optional(Id), warband: z.optional(Id) })).answers<{
     readonly submissions: readonly SubmissionView[]
   }>(),
-  /** How many wait for whoever asks to answer them. */
-  'submission.count': query(z.strictObject({})).answers<{ readonly waiting: number }>(),
-  /** Takes back what one submitted oneself, or puts it away once it is answered. */
-  'submission.withdraw': transfer(Submission).answers<null>(),
-  'submission.refuse': transfer(
-    z.extend(Submission, { word: z._default(Notes.check(z.maxLength(500)), '') }),
+  /** Counts the submissions that the caller can answer. */
+  'submission.count': defineQuery(z.strictObject({})).answers<{ readonly waiting: number }>(),
+  /** Withdraws the caller's own submission, or dismisses it after it was answered. */
+  'submission.withdraw': defineTransferMethod(Submission).answers<null>(),
+  'submission.refuse': defineTransferMethod(
+    z.extend(Submission, { word: z._default(NotesText.check(z.maxLength(500)), '') }),
   ).answers<null>(),
-  /** Each with what was seen of it (`SubmissionView.seen`): where it comes to something else by now, it is left. */
-  'submission.approve': transfer(
+  /**
+   * Approves submissions. `seen` identifies the effect that the screen showed (`SubmissionView.seen`). A submission
+   * whose effect is now different is skipped.
+   */
+  'submission.approve': defineTransferMethod(
     z.strictObject({
       those: z
         .array(z.extend(Submission, { seen: z.string().check(z.maxLength(80)) }))
-        .check(z.minLength(1), z.maxLength(MOST_APPROVED)),
+        .check(z.minLength(1), z.maxLength(MAX_APPROVALS)),
     }),
-  ).answers<Approved>(),
+  ).answers<ApprovalResult>(),
 }

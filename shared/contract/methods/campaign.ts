@@ -1,22 +1,22 @@
 import { z } from 'zod/mini'
-import { Season } from '../../commands/campaign/season.ts'
+import { SeasonInput } from '../../commands/campaign/season.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import type { CampaignLine, CampaignNames, CampaignView } from '../views/campaign.ts'
-import type { OverviewView, SetupView } from '../views/overview.ts'
+import type { OverviewView, CampaignSettingsView } from '../views/overview.ts'
 import type { RoundsView, StandingsView } from '../views/standings.ts'
 import type { SeasonView } from '../views/season.ts'
-import { query } from './method.ts'
+import { defineQuery } from './method.ts'
 
 const Campaign = z.strictObject({ campaign: Id })
 
 export const CAMPAIGN_METHODS = {
-  'campaign.list': query(z.strictObject({})).answers<{ readonly campaigns: readonly CampaignLine[] }>(),
-  'campaign.names': query(Campaign).answers<CampaignNames>(),
-  'campaign.get': query(Campaign).answers<CampaignView>(),
-  'campaign.overview': query(Campaign).answers<OverviewView>(),
-  /** What `campaign.season` would make, asked with what it is asked with. */
-  'season.preview': query(Season).answers<SeasonView>(),
-  'campaign.setup': query(Campaign).answers<SetupView>(),
-  'standings.get': query(Campaign).answers<StandingsView>(),
-  'standings.rounds': query(Campaign).answers<RoundsView>(),
+  'campaign.list': defineQuery(z.strictObject({})).answers<{ readonly campaigns: readonly CampaignLine[] }>(),
+  'campaign.names': defineQuery(Campaign).answers<CampaignNames>(),
+  'campaign.get': defineQuery(Campaign).answers<CampaignView>(),
+  'campaign.overview': defineQuery(Campaign).answers<OverviewView>(),
+  /** Returns the result that `campaign.season` would have with this input. */
+  'season.preview': defineQuery(SeasonInput).answers<SeasonView>(),
+  'campaign.setup': defineQuery(Campaign).answers<CampaignSettingsView>(),
+  'standings.get': defineQuery(Campaign).answers<StandingsView>(),
+  'standings.rounds': defineQuery(Campaign).answers<RoundsView>(),
 }

@@ -1,22 +1,22 @@
 import { z } from 'zod/mini'
-import { Moves } from '../../commands/game/keepMoves.ts'
-import { LaterGames } from '../../commands/game/later.ts'
-import { AftermathAnswers, LineUpInput } from '../../commands/game/played.ts'
+import { CompanionMoves } from '../../commands/game/keepMoves.ts'
+import { LaterGamesInput } from '../../commands/game/laterGames.ts'
+import { AftermathAnswers, LineUpInput } from '../../commands/game/playedGame.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import type { CompanionView } from '../views/companion.ts'
 import type { AftermathView, GameView } from '../views/game.ts'
-import { query, transfer } from './method.ts'
+import { defineQuery, defineTransferMethod } from './method.ts'
 
 const game = { campaign: Id, game: Id }
-/** What a draft is of: `aftermath:<game>`. */
+/** Identifies a draft by its campaign and its key, such as `aftermath:<game>`. */
 const draft = { campaign: Id, key: z.string().check(z.regex(/^[a-z]{1,40}(:[0-9a-z]{1,40})?$/)) }
 
 export const GAME_METHODS = {
-  'game.get': query(z.strictObject(game)).answers<GameView>(),
-  'game.aftermath': query(
-    z.strictObject({ ...game, ...LineUpInput, answers: z._default(AftermathAnswers, {}), ...LaterGames }),
+  'game.get': defineQuery(z.strictObject(game)).answers<GameView>(),
+  'game.aftermath': defineQuery(
+    z.strictObject({ ...game, ...LineUpInput, answers: z._default(AftermathAnswers, {}), ...LaterGamesInput }),
   ).answers<AftermathView>(),
-  'game.roll': query(
+  'game.roll': defineQuery(
     z.strictObject({
       ...game,
       ...LineUpInput,
@@ -24,17 +24,22 @@ export const GAME_METHODS = {
       questions: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(1000)),
     }),
   ).answers<{ readonly answers: AftermathAnswers }>(),
-  // Without a game: for practice, where the companion can be used so.
-  'game.companion': query(
-    z.strictObject({ campaign: Id, game: z.nullable(Id), ...LineUpInput, moves: z._default(Moves, []) }),
+  // `game`: null to use the companion without a game, for practice, if the companion supports it.
+  'game.companion': defineQuery(
+    z.strictObject({ campaign: Id, game: z.nullable(Id), ...LineUpInput, moves: z._default(CompanionMoves, []) }),
   ).answers<CompanionView>(),
-  'dice.roll': query(
+  'dice.roll': defineQuery(
     z.strictObject({ sides: z.array(z.int().check(z.gte(2), z.lte(100))).check(z.minLength(1), z.maxLength(200)) }),
   ).answers<{
     readonly faces: readonly number[]
   }>(),
-  'draft.get': query(z.strictObject(draft)).answers<{ readonly data: unknown }>(),
-  /** `base`: what was kept as the asker saw it, null for nothing: something else is not replaced (`changed-meanwhile`). */
-  'draft.save': transfer(z.strictObject({ ...draft, data: z.json(), base: z.optional(z.json()) })).answers<object>(),
-  'draft.drop': transfer(z.strictObject(draft)).answers<object>(),
+  'draft.get': defineQuery(z.strictObject(draft)).answers<{ readonly data: unknown }>(),
+  /**
+   * Saves a draft. `base`: the stored draft as the caller saw it; null if no draft was stored. Fails with
+   * `changed-meanwhile` if the stored draft differs from `base`.
+   */
+  'draft.save': defineTransferMethod(
+    z.strictObject({ ...draft, data: z.json(), base: z.optional(z.json()) }),
+  ).answers<object>(),
+  'draft.drop': defineTransferMethod(z.strictObject(draft)).answers<object>(),
 }

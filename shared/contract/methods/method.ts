@@ -3,8 +3,9 @@ import type { z } from 'zod/mini'
 type MethodKind = 'query' | 'command' | 'transfer' | 'safekeeping' | 'club'
 
 /**
- * A method of the contract. Only what commands change goes through the journal: a transfer brings whole campaigns in, or
- * keeps a draft; safekeeping looks after the data folder itself, and what is a club's looks after its people.
+ * A method of the contract. Its kind says what it may do. A command is recorded in the journal; no other method is. A
+ * query changes nothing. A transfer imports campaigns or saves data outside the journal. Safekeeping methods manage the
+ * data folder. Club methods manage people.
  */
 export interface Method<
   Kind extends MethodKind = MethodKind,
@@ -13,22 +14,22 @@ export interface Method<
 > {
   readonly kind: Kind
   readonly input: Input
-  /** The type of its answer; no method has it as a value. */
+  /** Carries the type of the answer; never set at run time. */
   readonly answer?: Answer
 }
 
-export type Methods = Readonly<Record<string, Method>>
-/** The type of a method's answer. */
-export type AnswerTo<M extends Method> = M extends Method<Method['kind'], z.ZodMiniType, infer Answer> ? Answer : never
+/** Type of the answer of a method. */
+export type AnswerTypeOf<M extends Method> =
+  M extends Method<Method['kind'], z.ZodMiniType, infer Answer> ? Answer : never
 
-const ofKind =
+const defineMethod =
   <Kind extends Method['kind']>(kind: Kind) =>
   <Input extends z.ZodMiniType>(input: Input) => ({
     answers: <Answer>(): Method<Kind, Input, Answer> => ({ kind, input }),
   })
 
-/** Asks for something: `query(input).answers<View>()`. */
-export const query = ofKind('query')
-export const transfer = ofKind('transfer')
-export const safekeeping = ofKind('safekeeping')
-export const club = ofKind('club')
+/** Defines a query: `defineQuery(input).answers<View>()`. */
+export const defineQuery = defineMethod('query')
+export const defineTransferMethod = defineMethod('transfer')
+export const defineSafekeepingMethod = defineMethod('safekeeping')
+export const defineClubMethod = defineMethod('club')

@@ -1,16 +1,18 @@
 import { z } from 'zod/mini'
 import { Id } from '../../domain/campaign/facts.ts'
 import type { Notebook } from '../notebook.ts'
-import { NotebookAsked, NotebooksAsked, PageAsked } from '../page.ts'
-import type { NotebookList, PageFile, PageView } from '../views/page.ts'
-import { query } from './method.ts'
+import { CalendarRequest, NotebookRequest, NotebooksRequest, PageRequest } from '../page.ts'
+import type { NotebookBundle, PageFile, PageView } from '../views/page.ts'
+import { defineQuery } from './method.ts'
 
 export const PAGE_METHODS = {
-  /** A campaign as one page to share. */
-  'page.get': query(z.strictObject({ campaign: Id, ...PageAsked })).answers<PageView>(),
-  /** A band as a page for its player’s pocket. */
-  'notebook.get': query(z.strictObject(NotebookAsked)).answers<PageFile>(),
-  /** The same for a screen. */
-  'notebook.read': query(z.strictObject(NotebookAsked)).answers<Notebook>(),
-  'notebook.list': query(NotebooksAsked).answers<NotebookList>(),
+  /** Returns a campaign as one HTML page to share. */
+  'page.get': defineQuery(z.strictObject({ campaign: Id, ...PageRequest })).answers<PageView>(),
+  /** Returns a warband's notebook as an HTML file. */
+  'notebook.get': defineQuery(z.strictObject(NotebookRequest)).answers<PageFile>(),
+  /** Returns a warband's notebook as data for a screen. */
+  'notebook.read': defineQuery(z.strictObject(NotebookRequest)).answers<Notebook>(),
+  /** Returns a file for calendars with those rounds and games that have a day. */
+  'calendar.get': defineQuery(z.strictObject(CalendarRequest)).answers<PageFile>(),
+  'notebook.list': defineQuery(NotebooksRequest).answers<NotebookBundle>(),
 }

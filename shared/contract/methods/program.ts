@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import type { Preferences } from '../preferenceChoices.ts'
 import { PreferenceChanges } from '../preferences.ts'
-import type { About } from '../views/settings.ts'
-import { query, transfer } from './method.ts'
+import type { ProgramInfo } from '../views/settings.ts'
+import { defineQuery, defineTransferMethod } from './method.ts'
 
 export const PROGRAM_METHODS = {
-  'program.about': query(z.strictObject({})).answers<About>(),
-  /** Whose work the program contains; `null` where the file is not at hand. */
-  'program.notices': query(z.strictObject({})).answers<{ readonly text: string | null }>(),
-  'preferences.get': query(z.strictObject({})).answers<Preferences>(),
-  'preferences.save': transfer(PreferenceChanges).answers<Preferences>(),
+  'program.about': defineQuery(z.strictObject({})).answers<ProgramInfo>(),
+  /** Returns the licence notices of third-party components; null if the file is missing. */
+  'program.notices': defineQuery(z.strictObject({})).answers<{ readonly text: string | null }>(),
+  'preferences.get': defineQuery(z.strictObject({})).answers<Preferences>(),
+  'preferences.save': defineTransferMethod(PreferenceChanges).answers<Preferences>(),
 }

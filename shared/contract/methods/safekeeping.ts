@@ -1,38 +1,46 @@
 import { z } from 'zod/mini'
 import { Id } from '../../domain/campaign/facts.ts'
-import type { Backup, BackupDifferences, CheckReport, Safety } from '../views/safekeeping.ts'
-import { safekeeping } from './method.ts'
+import type { Backup, BackupDifferences, CheckReport, DataFolderState } from '../views/safekeeping.ts'
+import { defineSafekeepingMethod } from './method.ts'
 
-/** A backup's file name. */
+/** The file name of a backup, which identifies it. */
 const BackupId = z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z_-]{0,99}\.sqlite$/))
 
 const backup = { backup: BackupId }
-const Nothing = z.strictObject({})
+const NoInput = z.strictObject({})
 
 /**
- * What keeps the data safe, and brings them back. It works where the data folder cannot be used otherwise, and some of it
- * closes and opens the folder: so hosts answer it, and it takes its time.
+ * Methods for backups, checks and repair. They also work if the data folder is otherwise unusable, and some of them
+ * close and reopen it; therefore the hosts answer them directly. They may take long.
  */
 export const SAFEKEEPING_METHODS = {
-  'safekeeping.state': safekeeping(Nothing).answers<Safety>(),
-  /** The newest first. */
-  'safekeeping.backups': safekeeping(Nothing).answers<{ readonly backups: readonly Backup[] }>(),
-  'safekeeping.differences': safekeeping(z.strictObject(backup)).answers<BackupDifferences>(),
-  'safekeeping.check': safekeeping(Nothing).answers<CheckReport>(),
-  'safekeeping.back-up': safekeeping(Nothing).answers<{ readonly backup: Backup }>(),
-  /** The whole folder as it was: `before` is the backup of what it replaced, `null` where that could only be put aside. */
-  'safekeeping.restore': safekeeping(z.strictObject(backup)).answers<{ readonly before: Backup | null }>(),
-  'safekeeping.restore-campaign': safekeeping(
+  'safekeeping.state': defineSafekeepingMethod(NoInput).answers<DataFolderState>(),
+  /** Returns all backups, newest first. */
+  'safekeeping.backups': defineSafekeepingMethod(NoInput).answers<{ readonly backups: readonly Backup[] }>(),
+  'safekeeping.differences': defineSafekeepingMethod(z.strictObject(backup)).answers<BackupDifferences>(),
+  'safekeeping.check': defineSafekeepingMethod(NoInput).answers<CheckReport>(),
+  'safekeeping.back-up': defineSafekeepingMethod(NoInput).answers<{ readonly backup: Backup }>(),
+  /**
+   * Restores the whole data folder. `before`: the backup of the replaced data; null if that data could only be set
+   * aside.
+   */
+  'safekeeping.restore': defineSafekeepingMethod(z.strictObject(backup)).answers<{ readonly before: Backup | null }>(),
+  'safekeeping.restore-campaign': defineSafekeepingMethod(
     z.strictObject({ ...backup, campaign: Id, as: z.enum(['copy', 'replacement']) }),
   ).answers<{ readonly campaign: string; readonly before: Backup }>(),
-  /** A closed campaign for good, its name typed; `before` is the backup that has it. */
-  'safekeeping.delete-campaign': safekeeping(
+  /**
+   * Deletes a closed campaign for good. `name`: the campaign's name, as typed for confirmation. `before`: the backup
+   * that contains the campaign.
+   */
+  'safekeeping.delete-campaign': defineSafekeepingMethod(
     z.strictObject({ campaign: Id, name: z.string().check(z.maxLength(200)) }),
   ).answers<{
     readonly before: Backup
   }>(),
-  /** After a trouble: how the data stand now. */
-  'safekeeping.go-on': safekeeping(z.strictObject({ way: z.enum(['on', 'read', 'anew', 'clear']) })).answers<Safety>(),
-  /** Versions, settings, logs and check results as text, without anything of the user's. */
-  'safekeeping.diagnosis': safekeeping(Nothing).answers<{ readonly name: string; readonly text: string }>(),
+  /** Resolves a problem with the data folder in the chosen way, and returns the new state of the folder. */
+  'safekeeping.go-on': defineSafekeepingMethod(
+    z.strictObject({ way: z.enum(['on', 'read', 'anew', 'clear']) }),
+  ).answers<DataFolderState>(),
+  /** Returns versions, settings, logs and check results as text, without data of the user. */
+  'safekeeping.diagnosis': defineSafekeepingMethod(NoInput).answers<{ readonly name: string; readonly text: string }>(),
 }

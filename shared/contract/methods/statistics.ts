@@ -1,18 +1,20 @@
 import { z } from 'zod/mini'
 import { Id } from '../../domain/campaign/facts.ts'
 import { StatisticsCsvOptions } from '../csv.ts'
-import { ProposedPicture } from '../picture.ts'
-import { ReportOptions } from '../report.ts'
-import type { ReportView, RoundPictureView, StatisticsView } from '../views/statistics.ts'
-import { query } from './method.ts'
+import { RoundPictureProposalRequest } from '../picture.ts'
+import { RoundReportTextOptions } from '../report.ts'
+import type { RoundReportView, RoundPictureView, StatisticsView } from '../views/statistics.ts'
+import { defineQuery } from './method.ts'
 
 export const STATISTICS_METHODS = {
-  'statistics.get': query(z.strictObject({ campaign: Id })).answers<StatisticsView>(),
-  'statistics.standings': query(z.strictObject({ campaign: Id })).answers<StatisticsView>(),
-  'statistics.csv': query(z.strictObject({ campaign: Id, ...StatisticsCsvOptions })).answers<{
+  'statistics.get': defineQuery(z.strictObject({ campaign: Id })).answers<StatisticsView>(),
+  'statistics.standings': defineQuery(z.strictObject({ campaign: Id })).answers<StatisticsView>(),
+  'statistics.csv': defineQuery(z.strictObject({ campaign: Id, ...StatisticsCsvOptions })).answers<{
     readonly name: string
     readonly text: string
   }>(),
-  'report.get': query(z.strictObject({ campaign: Id, ...ReportOptions })).answers<ReportView>(),
-  'report.picture': query(z.strictObject({ campaign: Id, ...ProposedPicture })).answers<RoundPictureView>(),
+  'report.get': defineQuery(z.strictObject({ campaign: Id, ...RoundReportTextOptions })).answers<RoundReportView>(),
+  'report.picture': defineQuery(
+    z.strictObject({ campaign: Id, ...RoundPictureProposalRequest }),
+  ).answers<RoundPictureView>(),
 }

@@ -1,25 +1,26 @@
 import { z } from 'zod/mini'
-import type { DearThing } from '../../commands/warband/dearThings.ts'
-import type { JournalFault } from '../../domain/campaign/addingUp.ts'
+import type { OverpaidItem } from '../../commands/warband/overpaidItems.ts'
+import type { JournalFault } from '../../domain/campaign/journalCheck.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import type { Roster } from '../../domain/roster.ts'
 import { CatalogueId } from '../../domain/text.ts'
 import { CsvOptions } from '../csv.ts'
 import { Envelope } from '../envelope.ts'
-import { query, transfer } from './method.ts'
+import { defineQuery, defineTransferMethod } from './method.ts'
 
 export const TRANSFER_METHODS = {
-  'campaign.export': query(z.strictObject({ campaign: Id })).answers<unknown>(),
-  /** A table for spreadsheets: a file's name, and what is in it. */
-  'campaign.csv': query(z.strictObject({ campaign: Id, ...CsvOptions })).answers<{
+  'campaign.export': defineQuery(z.strictObject({ campaign: Id })).answers<unknown>(),
+  /** Returns a table for spreadsheets: file name and content. */
+  'campaign.csv': defineQuery(z.strictObject({ campaign: Id, ...CsvOptions })).answers<{
     readonly name: string
     readonly text: string
   }>(),
   /**
-   * A document may be large: reading it looks at every line of it, once. Asked again with the same `request`, it answers the
-   * same and brings nothing in again. `withoutJournal`: why its journal was left aside.
+   * Imports a campaign. A document may be large; each line is validated once. A repeated call with the same `request`
+   * returns the same answer and imports nothing. `withoutJournal`: the reason why the journal was not imported; null if
+   * it was.
    */
-  'campaign.import': transfer(
+  'campaign.import': defineTransferMethod(
     z.strictObject({
       document: z.unknown(),
       as: z._default(z.enum(['new', 'copy', 'replacement']), 'new'),
@@ -27,14 +28,16 @@ export const TRANSFER_METHODS = {
     }),
   ).answers<{ readonly campaign: string; readonly withoutJournal: JournalFault | null }>(),
   /**
-   * What is to be said of a roster before `warband.import` brings it in: the things for which it says that more was paid than
-   * they cost, and whether it says of some things nothing at all.
+   * Returns what to warn about before `warband.import`. `dear`: items whose stated price is above their cost;
+   * `lacksPrices`: true if some items have no stated price.
    */
-  'warband.import-preview': query(z.strictObject({ campaign: Id, roster: z.json() })).answers<{
-    readonly dear: readonly DearThing[]
+  'warband.import-preview': defineQuery(z.strictObject({ campaign: Id, roster: z.json() })).answers<{
+    readonly dear: readonly OverpaidItem[]
     readonly lacksPrices: boolean
   }>(),
-  /** The warband with its campaign state, for a file; its journal, games, portraits and captors stay behind. */
-  'warband.export': query(z.strictObject({ campaign: Id, warband: Id })).answers<Roster>(),
-  'sample.create': transfer(z.strictObject({ ruleset: CatalogueId })).answers<{ readonly campaign: string }>(),
+  /** Returns a warband with its campaign state, for a file. Journal, games, portraits and captors are left out. */
+  'warband.export': defineQuery(z.strictObject({ campaign: Id, warband: Id })).answers<Roster>(),
+  'sample.create': defineTransferMethod(z.strictObject({ ruleset: CatalogueId })).answers<{
+    readonly campaign: string
+  }>(),
 }

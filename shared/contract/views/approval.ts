@@ -1,44 +1,50 @@
-import type { Sentence } from '../../domain/campaign/sentence.ts'
+import type { HistorySentence } from '../../domain/campaign/sentence.ts'
 import type { WireError } from '../envelope.ts'
-import type { HandBand, HandMember } from './hand.ts'
+import type { BandEffect, MemberEffect } from './rulings.ts'
 import type { DifferencesView } from './history.ts'
 
-/** What something that a player asks for comes to: the sentence that the history will have, figures before and after, dice. */
+/** The effect of a submission: its sentence as in the history (`told`), differences, dice. */
 export interface SubmissionEffect extends DifferencesView {
-  readonly told: Sentence
-  readonly bands: readonly HandBand[]
-  readonly members: readonly HandMember[]
+  readonly told: HistorySentence
+  readonly bands: readonly BandEffect[]
+  readonly members: readonly MemberEffect[]
 }
 
-/** What a player asks to have done, as whoever may see it is shown it. */
+/** A player's submission, as the player and the organisers see it. */
 export interface SubmissionView {
   readonly id: string
   readonly campaign: string
   readonly campaignName: string
-  /** The band that it is shown with: the first of those that it concerns. */
+  /** Id of the warband with which the submission is listed: the first of the warbands that it affects. */
   readonly warband: string
   readonly warbandName: string
-  /** All bands that it concerns. */
+  /** All warbands that the submission affects. */
   readonly warbands: readonly string[]
-  /** Who submitted it, by the name then; `isOwn`: whoever asks. */
+  /** Name of the account that submitted, at that time. `isOwn`: true if the account is the caller's. */
   readonly by: string
   readonly isOwn: boolean
   readonly at: string
   readonly state: 'waiting' | 'approved' | 'refused'
-  /** What it would come to now, on top of what waits before it; as it was submitted where it cannot be done, or is answered. */
+  /**
+   * The effect of the submission now, if the earlier waiting submissions are approved first. For a submission that is
+   * refused now or was answered, its effect when it was sent.
+   */
   readonly effect: SubmissionEffect
-  /** What approving names, so that nothing else is done than was seen; null where it cannot be done as things stand. */
+  /** Identifies the shown effect in the call that approves it; null if the submission is refused now. */
   readonly seen: string | null
-  /** True where it would come to something else than when it was submitted. */
+  /** True if the present effect differs from the effect at the time of submission. */
   readonly isMoved: boolean
-  /** Why it cannot be done as things stand. */
+  /** The error if the submission is refused now; null otherwise. */
   readonly problem: WireError | null
-  /** Who answered it, when, with what word; null while it waits. */
+  /** Who answered the submission, when, and with which message; null while it waits. */
   readonly answer: { readonly by: string; readonly at: string; readonly word: string } | null
 }
 
-/** What came of approving: what was done, and what was left and why. */
-export interface Approved {
+/**
+ * The result of approving submissions. `approved`: the approved submissions, with the ids of their entries; `left`: the
+ * skipped submissions, with the reasons.
+ */
+export interface ApprovalResult {
   readonly approved: readonly { readonly submission: string; readonly entry: string }[]
   readonly left: readonly { readonly submission: string; readonly problem: WireError }[]
 }

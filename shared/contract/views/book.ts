@@ -1,6 +1,6 @@
 import type { HonoursChoice } from '../book.ts'
 
-/** An honour that the figures propose. */
+/** An honour that the book proposes, computed from the statistics. */
 export interface ProposedHonour {
   readonly id: string
   readonly title: string
@@ -8,7 +8,7 @@ export interface ProposedHonour {
   readonly why: string
 }
 
-/** The honours that the figures propose, and what was chosen of them last. */
+/** The proposed honours, and the organiser's last choice. */
 export interface HonoursView {
   readonly proposed: readonly ProposedHonour[]
   readonly chosen: HonoursChoice

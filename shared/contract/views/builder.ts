@@ -1,26 +1,26 @@
 import type { FactOf } from '../../domain/campaign/facts.ts'
 import type { Issue } from '../../domain/issue.ts'
 import type { Localized } from '../../domain/localized.ts'
-import type { Status } from '../../domain/member.ts'
+import type { MemberStatus } from '../../domain/member.ts'
 import type { Roster } from '../../domain/roster.ts'
-import type { Traced, Value } from '../../rules/kit/traced.ts'
+import type { Traced, TracedNumberOrWord } from '../../rules/kit/traced.ts'
 import type { Reading } from '../../rules/ruleset.ts'
-import type { StartStep } from '../../rules/start.ts'
-import type { ThingGroup } from './profile.ts'
-import type { PlacedIssue, WordedIssue } from '../worded.ts'
+import type { NewBandChecklistStep } from '../../rules/start.ts'
+import type { ItemGroup } from './profile.ts'
+import type { LocatedIssue, RenderedIssue } from '../renderedIssue.ts'
 import type { ChoiceView, ItemLineView } from './member.ts'
 
-/** A warband with all its facts, as a roster, and judged. */
+/** A warband with all its facts, as a validated roster. */
 export interface WarbandView {
   readonly warband: FactOf<'warband'>
   readonly revision: number
   readonly roster: Roster
-  /** In the order of the roster's members. */
+  /** The members, in the order of the roster. */
   readonly members: readonly {
     readonly id: string
     readonly cost: Traced
-    readonly values: Readonly<Record<string, Value>>
-    /** It left by going over to the enemy. */
+    readonly values: Readonly<Record<string, TracedNumberOrWord>>
+    /** True if the member deserted to the enemy. */
     readonly hasDeserted?: true
   }[]
   readonly cost: Traced
@@ -32,90 +32,109 @@ export interface WarbandView {
   readonly awards: readonly FactOf<'award'>[]
 }
 
+/** The choices of a warband that does not exist yet, such as its race. */
+export interface NewBandView {
+  readonly choices: readonly ChoiceView[]
+  /** The options of the warband, if the user makes these choices. They are sent with `warband.create`. */
+  readonly options: FactOf<'warband'>['options']
+}
+
 /** A member in the builder's list. */
 export interface BuilderLine {
   readonly id: string
   readonly name: string
-  /** Its kind in the ruleset's words: « porteur ». */
+  /** Name of the member's kind in the ruleset's words: « porteur ». */
   readonly role: Localized
-  readonly status: Status
-  /** True of one who left by going over to the enemy. */
+  readonly status: MemberStatus
+  /** True if the member deserted to the enemy. */
   readonly hasDeserted?: true
-  /** Games that it still has to miss. */
+  /** Number of games that the member must still miss. */
   readonly missedGames: number
-  /** The result that keeps it away, where that is known. */
+  /** Name of the table result that keeps the member away; absent if unknown. */
   readonly cause?: Localized
-  /** Of a group: models left, and those that it once had. */
+  /** For a group: number of models that are left, and original number of models. */
   readonly models?: { readonly left: number; readonly of: number }
   readonly cost: number
-  /** False for those who left the band for good, and for captives; they stand at the end. */
+  /** False for members who left for good, and for captives. They are listed last. */
   readonly isInBand: boolean
-  /** Whether it counts in what the band is worth and made of: one with a deep wound does not, until it is back. */
+  /**
+   * True if the member counts towards value and composition of the warband. A member with a deep wound does not count
+   * until it is back.
+   */
   readonly isCounted: boolean
   readonly errors: number
   readonly warnings: number
   readonly dueAdvances: number
 }
 
-/** A kind of member that can be taken in, as it would first be. */
+/** A kind of member that can be recruited, with its initial state. */
 export interface RecruitKind {
   readonly id: string
   readonly name: Localized
   readonly summary: Localized
   readonly isGroup: boolean
   readonly price: number
-  /** The member to recruit, but for its name: goes into `member.recruit`. */
+  /** The member to recruit, without a name, as input of `member.recruit`. */
   readonly member: object
-  /** Why it cannot be had now; absent: it can. */
-  readonly refused?: readonly WordedIssue[]
+  /** The reasons why this kind cannot be recruited now; absent if it can. */
+  readonly refused?: readonly RenderedIssue[]
 }
 
 /** A line of a treasury's ledger. */
 export interface LedgerLineView {
   readonly id: string
   readonly amount: number
-  /** Its reason, in words. */
+  /** The reason of the ledger line, in words. */
   readonly name: Localized
-  /** What it is about: a thing, a member, what was written down. */
+  /** What the ledger line is about: an item, a member, or the text that was entered. */
   readonly detail: Localized | null
-  /** The round of the game that brought it. */
+  /** Round of the game that caused the ledger line; null if no game did. */
   readonly round: number | null
   readonly at: string
 }
 
-/** A warband as the builder shows it, without its members' details. */
+/** A warband as the builder shows it, without details of its members. */
 export interface BuilderView {
   readonly warband: FactOf<'warband'>
   readonly revision: number
   readonly value: Traced
-  /** Readings of the rules on who counts in it. */
+  /** Readings about which members count in the value. */
   readonly valueReadings: readonly { readonly code: string; readonly text: Localized }[]
-  /** Ceiling on its value: the band's own, or the campaign's. */
+  /**
+   * Highest allowed value of the warband: its own cap or, without one, the cap of the campaign. Null if there is no
+   * limit.
+   */
   readonly cap: number | null
-  /** What the treasury comes to, a part for each reason of its ledger. */
+  /** The treasury with one part per ledger reason. */
   readonly treasury: Traced
-  /** The readings of the rules that concern it. */
+  /** Readings of the rules about the treasury. */
   readonly treasuryReadings: readonly Reading[]
-  /** The last lines of the ledger, the newest first. */
+  /** The latest ledger lines, newest first. */
   readonly ledger: readonly LedgerLineView[]
-  /** False where the campaign has no budget: then nothing is paid while the band is built, or where it has no treasury. */
+  /**
+   * True if changes are paid from the treasury. False if the campaign has no treasury, or while the warband is built
+   * without a starting budget.
+   */
   readonly isPaying: boolean
-  /** Before its first game: what is given back is refunded in full. */
+  /** True before the warband's first game: everything that is returned is then refunded in full. */
   readonly isBuilding: boolean
-  /** Figures on the table, of those that count. */
+  /** Number of models of the members who count. */
   readonly figures: number
   readonly legal: boolean
-  /** What a new warband begins with, as a checklist; empty once all of it is there, or once it has played. */
-  readonly start: readonly StartStep[]
+  /** The steps that a new warband still needs; empty once all are done or the warband has played. */
+  readonly start: readonly NewBandChecklistStep[]
   readonly members: readonly BuilderLine[]
   readonly stash: readonly ItemLineView[]
-  /** Without those that only say what `start` says. */
-  readonly issues: readonly PlacedIssue[]
+  /** The issues of the warband, without issues that only repeat an open step in `start`. */
+  readonly issues: readonly LocatedIssue[]
   readonly recruits: readonly RecruitKind[]
-  /** The groups of things, in the catalogue's order. */
-  readonly groups: readonly ThingGroup[]
-  /** Choices of the band as a whole: its theme, its options. */
+  /** The groups of items, in the catalogue's order. */
+  readonly groups: readonly ItemGroup[]
+  /** Choices of the warband as a whole: its theme, its options. */
   readonly choices: readonly ChoiceView[]
-  /** Entries of the campaign's own that it keeps as they were; `isGone`: which the campaign has no more. */
+  /**
+   * Custom entries that the warband keeps in an earlier version. `isGone`: true if the campaign has
+   * removed the entry.
+   */
   readonly frozen: readonly { readonly id: string; readonly name: Localized; readonly isGone: boolean }[]
 }

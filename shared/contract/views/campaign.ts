@@ -2,23 +2,23 @@ import type { FactOf } from '../../domain/campaign/facts.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { CompanionLine } from './companion.ts'
 import type { Standing } from '../../rules/standings.ts'
-import type { OverviewBand } from './overview.ts'
+import type { ComputedBandNumbers, BandWithHiddenNumbers } from './overview.ts'
 
-/** A campaign in the list of all of them. */
+/** A campaign in the list of campaigns. */
 export interface CampaignLine extends Pick<FactOf<'campaign'>, 'id' | 'name' | 'ruleset' | 'createdAt' | 'closedAt'> {
-  /** The ruleset in its own words; its id where this program does not know it. */
+  /** Name of the ruleset; its id if this program does not know the ruleset. */
   readonly rulesetName: Localized
   readonly warbands: number
-  /** Rounds with a recorded game. */
+  /** Number of rounds with at least one recorded game. */
   readonly rounds: number
-  /** Games whose aftermath was begun and not ended. */
+  /** Number of games whose aftermath was started but not recorded. */
   readonly waiting: number
   readonly changedAt: string
-  /** Of a closed one: the bands in the first three ranks, the first first. */
+  /** For a closed campaign: the warbands on the first three ranks, in order. Empty for an open campaign. */
   readonly podium: readonly Pick<Standing, 'rank' | 'name'>[]
 }
 
-/** Everybody in a campaign, to be found by name. */
+/** The names of all warbands and members of a campaign, for searching. */
 export interface CampaignNames {
   readonly warbands: readonly {
     readonly id: string
@@ -27,27 +27,35 @@ export interface CampaignNames {
   }[]
 }
 
-/** A warband, and how it stands. */
-export interface CampaignBand
-  extends
-    FactOf<'warband'>,
-    Pick<OverviewBand, 'isWithheld' | 'value' | 'treasury' | 'isStarting' | 'errors' | 'warnings' | 'finding'> {
-  readonly revision: number
-  /** Those who are of it still: present, absent or held captive. */
+/** A warband of a campaign, with its numbers for users who may see them. */
+export type CampaignBand = FactOf<'warband'> & { readonly revision: number } & (
+    | LineFigures
+    | BandWithHiddenNumbers<LineFigures>
+  )
+
+/** The numbers of a warband that the list of warbands shows. */
+interface LineFigures extends Pick<
+  ComputedBandNumbers,
+  'isWithheld' | 'value' | 'treasury' | 'isStarting' | 'errors' | 'warnings' | 'finding'
+> {
+  /** Number of members who have not left: present, absent or captive. */
   readonly members: number
-  /** What the check only remarks on. */
+  /** Number of infos (neither errors nor warnings). */
   readonly remarks: number
-  /** What its ruleset calls a leader, where it lost its own and somebody could follow. */
+  /**
+   * The ruleset's word for a leader, if the warband has lost its leader and another member can become the leader;
+   * otherwise null.
+   */
   readonly leaderless: Localized | null
 }
 
-/** A campaign's frame, and how each of its warbands stands. */
+/** A campaign's frame, and the state of each warband. */
 export interface CampaignView {
   readonly campaign: FactOf<'campaign'>
   readonly revision: number
-  /** False where nothing has a price in its ruleset: then no value, ceiling or treasury is told. */
+  /** False if the ruleset has no prices. Value, cap and treasury are then not shown. */
   readonly hasPrices: boolean
-  /** What accompanies its games at the table; `null` where nothing does. */
+  /** The companion of the campaign's ruleset; null if the ruleset has none. */
   readonly companion: CompanionLine | null
   readonly custom: readonly FactOf<'custom'>[]
   readonly warbands: readonly CampaignBand[]

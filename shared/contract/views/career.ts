@@ -1,73 +1,73 @@
-import type { RESULTS } from '../../domain/campaign/facts.ts'
+import type { GAME_RESULTS } from '../../domain/campaign/facts.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { Traced } from '../../rules/kit/traced.ts'
 
-/** Somebody of the band, as it is called now. */
+/** A member with its current name. */
 export interface CareerMember {
   readonly member: string
   readonly name: string
 }
 
-/** What a game did to somebody of the band, and what it did there. */
+/** What a member did in a game, and what happened to it. */
 export interface CareerPerson extends CareerMember {
-  /** How it ended for it; null where it stood to the end. A member that died of its wounds is dead too. */
+  /** How the game ended for the member; null if it stood to the end. A member who died of its wounds counts as dead. */
   readonly fate: 'dead' | 'deserted' | 'captured' | 'out' | null
-  /** Models that a group lost, or how often it fell; 0 where it did not fall. */
+  /** Number of models that a group lost, or number of times that the member fell. */
   readonly fallen: number
-  /** Who put it out of action; and the band that holds it, or held it. */
+  /** Names of the member who put this member out of action, and of the warband that captured it; null if nobody did. */
   readonly outBy: string | null
   readonly captor: string | null
-  /** What it was left with, and what the game took from it, in the ruleset's words. */
+  /** Losses and lasting injuries from the game, in the ruleset's words. */
   readonly marks: readonly Localized[]
-  /** Enemies that it put out of action, and how many of them died of it. */
+  /** Number of enemies that the member put out of action, and how many of them died. */
   readonly felled: number
   readonly killed: number
 }
 
-/** A recorded game of a band. */
+/** A recorded game of a warband. */
 export interface CareerGame {
   readonly game: string
   readonly day: string | null
   readonly scenario: string
   readonly notes: string
-  readonly result: (typeof RESULTS)[number] | null
+  readonly result: (typeof GAME_RESULTS)[number] | null
   readonly place: number | null
   readonly victoryPoints: number | null
-  /** The bands of the other sides. */
+  /** The warbands of the other sides. */
   readonly against: readonly { readonly warband: string; readonly name: string }[]
-  /** Those to whom something happened, or who did something, in the order of the band. */
+  /** The members to whom something happened in this game, in the order of the warband. */
   readonly people: readonly CareerPerson[]
-  /** Whom it took captive. */
+  /** Names of the members whom the warband captured. */
   readonly captives: readonly string[]
-  /** Experience that it brought to all together. */
+  /** Total experience that the warband's members gained. */
   readonly experience: number
 }
 
-/** What a band lived through in a round: its games, and what was done until its next ones. */
+/** The history of a warband in one round: its games, and everything until its next games. */
 export interface CareerRound {
-  /** 0: before its first game. */
+  /** Number of the round; 0 for the time before the warband's first game. */
   readonly round: number
   readonly games: readonly CareerGame[]
-  /** Who came; `from`: the band that it was in before. */
+  /** New members. `from`: name of their previous warband; null if they had no previous warband. */
   readonly joined: readonly (CareerMember & { readonly from: string | null })[]
-  /** Who left otherwise than in a game; `to`: as whom it is in another band. */
+  /** Members who left outside a game. `to`: their copy in another warband; null if they joined no other warband. */
   readonly left: readonly (CareerMember & {
     readonly how: 'dead' | 'retired' | 'moved'
     readonly to: { readonly warband: string; readonly member: string; readonly band: string } | null
   })[]
   readonly advances: readonly (CareerMember & { readonly what: Localized })[]
-  /** Purchases that were not given back. */
+  /** Purchases that were not returned. */
   readonly bought: readonly {
     readonly item: string
     readonly what: Localized
     readonly times: number
     readonly paid: number
   }[]
-  /** What the treasury held when the next round began: what was there before, and each reason of this round. */
+  /** The treasury at the start of the next round: the previous balance, and a sum for each reason of this round. */
   readonly treasury: Traced
 }
 
-/** What a band lived through, the oldest first. Rounds in which nothing happened are absent. */
+/** The history of a warband, oldest round first. Rounds without events are left out. */
 export interface BandCareer {
   readonly rounds: readonly CareerRound[]
 }

@@ -1,102 +1,107 @@
 import type { Language } from '../../domain/localized.ts'
-import type { PublicPeople } from '../pageChoices.ts'
-import type { Grant } from '../roles.ts'
+import type { PublicPagePeopleChoice } from '../pageChoices.ts'
+import type { RoleGrant } from '../roles.ts'
 
-/** A grant with the names of what it is for; null where that is gone. */
-export type NamedGrant = Grant & { readonly campaignName: string | null; readonly warbandName: string | null }
+/** A grant with the names of its campaign and warband. A name is null if the campaign or warband is deleted. */
+export type NamedRoleGrant = RoleGrant & { readonly campaignName: string | null; readonly warbandName: string | null }
 
-/** What an invitation is for: a role, or a new password for somebody who has an account. */
-export type Purpose =
+/** Purpose of an invitation: a role, or a new password for an existing account. */
+export type InvitationPurpose =
   | { readonly kind: 'administrator' }
-  | { readonly kind: 'grant'; readonly grant: Grant }
+  | { readonly kind: 'grant'; readonly grant: RoleGrant }
   | { readonly kind: 'password'; readonly account: string }
 
-/** An invitation's purpose in names. */
-export type NamedPurpose =
+/** Purpose of an invitation, with the names of campaign, warband or account. */
+export type InvitationPurposeView =
   | { readonly kind: 'administrator' }
-  | { readonly kind: 'grant'; readonly grant: NamedGrant }
+  | { readonly kind: 'grant'; readonly grant: NamedRoleGrant }
   | { readonly kind: 'password'; readonly account: string; readonly name: string }
 
-/** Whoever asks. */
-export interface Me {
+/** The caller's account. */
+export interface MyAccount {
   readonly account: string
   readonly name: string
   readonly isAdministrator: boolean
-  readonly grants: readonly NamedGrant[]
+  readonly grants: readonly NamedRoleGrant[]
 }
 
-/** What whoever asks may ask of a campaign, by the names of methods, and of each band of their own in it. */
-export interface AllowedIn {
+/**
+ * Names of the methods that the caller may use in a campaign (`methods`), and for each of the caller's warbands
+ * (`bands`).
+ */
+export interface AllowedCampaignMethods {
   readonly methods: readonly string[]
   readonly bands: Readonly<Record<string, readonly string[]>>
 }
 
-/** What whoever asks may ask: of the club, and by the campaigns that they have a role in. An administrator: all of it, of any. */
-export interface Allowed {
+/**
+ * Names of the methods that the caller may use: for the club, and for each campaign in which the caller has a role. An
+ * administrator may use all methods.
+ */
+export interface AllowedMethods {
   readonly club: readonly string[]
-  readonly campaigns: Readonly<Record<string, AllowedIn>>
+  readonly campaigns: Readonly<Record<string, AllowedCampaignMethods>>
 }
 
-/** Somebody with an account. */
-export interface Person extends Me {
+/** An account, as administrators and organisers see it. */
+export interface AccountView extends MyAccount {
   readonly isDisabled: boolean
   readonly createdAt: string
-  /** Null where they were never seen since their last session ended. */
+  /** When the user was last seen in a session that has not ended; null if there is no such session. */
   readonly lastSeen: string | null
-  /** True where whoever asks may disable them, or give them a new password. */
+  /** True if the caller may disable the account or reset its password. */
   readonly isMine: boolean
 }
 
-/** An invitation that still holds; its token was told once. */
+/** An active invitation. Its token is not shown again. */
 export interface InvitationView {
   readonly id: string
-  readonly purpose: NamedPurpose
-  /** How often it can still be used; null: without limit. */
+  readonly purpose: InvitationPurposeView
+  /** Number of uses left; null for no limit. */
   readonly left: number | null
   readonly used: number
   readonly endsAt: string
   readonly by: string | null
 }
 
-/** A campaign's page that whoever has its link may read. */
+/** A campaign's public page, which everyone with the link can read. */
 export interface PublicPageView {
   readonly id: string
   readonly campaign: string
-  /** Null where the campaign is gone. */
+  /** Name of the campaign; null if the campaign is deleted. */
   readonly campaignName: string | null
-  /** Where it stands at the club's address. */
+  /** Path of the page, below the club's address. */
   readonly path: string
-  readonly people: PublicPeople
+  readonly people: PublicPagePeopleChoice
   readonly language: Language
   readonly madeAt: string
-  /** Null: it has no end. */
+  /** When the page expires; null if it never expires. */
   readonly endsAt: string | null
   readonly by: string
 }
 
-/** Where somebody is signed in. */
 export interface SessionView {
   readonly id: string
-  /** What the browser says of itself: « Firefox, Android ». */
+  /** Name that the browser gives itself: « Firefox, Android ». */
   readonly label: string
   readonly createdAt: string
   readonly lastSeen: string
   readonly endsAt: string
-  /** The session that asks. */
+  /** True for the session that sent this request. */
   readonly isThis: boolean
 }
 
-/** A device's key that signs one in. */
+/** A passkey: a key on a device, for signing in. */
 export interface PasskeyView {
   readonly id: string
-  /** What the browser said of itself that made it. */
+  /** Name that the browser gave itself when it created the passkey. */
   readonly label: string
   readonly createdAt: string
-  /** Null where it was not used yet. */
+  /** When the passkey was last used; null if it was never used. */
   readonly lastUsed: string | null
 }
 
-/** What was done with people. */
+/** Kinds of events in the log of a club's people. */
 export type PeopleEvent =
   | 'account-made'
   | 'invited'
@@ -115,16 +120,16 @@ export type PeopleEvent =
   | 'page-shared'
   | 'page-unshared'
 
-/** A line of the log of people. */
+/** An entry in the log of a club's people. */
 export interface PeopleLogEntry {
   readonly id: string
   readonly at: string
   readonly event: PeopleEvent
-  /** Who did it, by the name that they had; null for whoever is at the host's terminal. */
+  /** Name of the account that acted, at that time; null for the terminal of the host. */
   readonly by: string | null
-  /** To whom; null where it is about nobody yet. */
+  /** Name of the affected account; null if there is no account yet. */
   readonly whom: string | null
-  readonly role: 'administrator' | Grant['role'] | 'password' | null
+  readonly role: 'administrator' | RoleGrant['role'] | 'password' | null
   readonly campaignName: string | null
   readonly warbandName: string | null
 }

@@ -1,42 +1,44 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { AftermathAnswers } from '../../rules/aftermathAnswers.ts'
-import type { Entered } from './game.ts'
-import type { WordedIssue } from '../worded.ts'
+import type { EnteredAftermath } from './game.ts'
+import type { RenderedIssue } from '../renderedIssue.ts'
 
-/** What accompanies the games of a ruleset at the table. */
+/** The companion of a ruleset: its name and what it does. */
 export interface CompanionLine {
   readonly name: Localized
   readonly summary: Localized
-  /** True where it can be used without a game, for practice. */
+  /** True if the companion can be used without a game, for practice. */
   readonly withoutGame: boolean
+  /** True if the companion fills in the results of a game. */
+  readonly givesAnswers: boolean
 }
 
-/** What was kept of a table: the moves, and who played. */
-export interface KeptTable extends Pick<Entered, 'checks' | 'stayedAway'> {
+/** A stored table of a companion: its moves, and the line-up. */
+export interface StoredCompanionTable extends Pick<EnteredAftermath, 'checks' | 'stayedAway'> {
   readonly moves: readonly unknown[]
 }
 
-/** How things stand at the table. */
+/** The state of a companion's table. */
 export interface CompanionView extends CompanionLine {
-  /** Whose panel draws the view. */
+  /** Id of the ruleset whose panel shows the companion. */
   readonly ruleset: string
-  /** Plain data of the ruleset's own shape. */
+  /** Data in the ruleset's own shape. */
   readonly view: unknown
-  /** Why a move cannot be: it and those after it are left aside. */
-  readonly issues: readonly WordedIssue[]
-  /** So many moves were followed, and so many rolls were made in them. */
+  /** The reasons why the rules refuse a move. The refused move and all later moves are ignored. */
+  readonly issues: readonly RenderedIssue[]
+  /** Number of moves that were applied, and number of rolls made in them. */
   readonly usable: number
   readonly rolls: number
-  /** What of the aftermath follows already, by question. */
+  /** Answers of the aftermath that already follow from the moves, by question id. */
   readonly answers: AftermathAnswers
-  /** What was kept, where it is: then that is what is shown. */
-  readonly recorded: (KeptTable & { readonly entry: string }) | null
-  /** What had been kept, and was taken back since. */
-  readonly takenBack: KeptTable | null
-  /** True once the game itself is recorded: nothing more is kept of its table. */
+  /** The table that is stored for the game, which is then shown; null if no table is stored. */
+  readonly recorded: (StoredCompanionTable & { readonly entry: string }) | null
+  /** A table that was stored and then undone; null if no table was undone. */
+  readonly takenBack: StoredCompanionTable | null
+  /** True once the game is recorded. From then on, no moves can be stored. */
   readonly isClosed: boolean
-  /** Those whose table it is, in the order of their sides. */
+  /** The warbands, in the order of their sides. */
   readonly bands: readonly { readonly warband: string; readonly name: string }[]
-  /** The revisions that all of this rests on. */
+  /** The revisions of the game and its warbands that this view is based on. */
   readonly revisions: Readonly<Record<string, number>>
 }

@@ -1,17 +1,17 @@
 import type { ContentEntry, ContentKind } from '../../rules/contentRules.ts'
 import type { Localized } from '../../domain/localized.ts'
-import type { HandMember } from './hand.ts'
-import type { WordedIssue } from '../worded.ts'
+import type { MemberEffect } from './rulings.ts'
+import type { RenderedIssue } from '../renderedIssue.ts'
 
-/** Who uses an entry: a member, a band by itself (its options, its stash), or another entry. */
+/** A user of a custom entry: a member, a warband (in its options or its stash), or another custom entry. */
 export interface ContentUse {
   readonly warband: string | null
   readonly member: string | null
-  /** Of a member with its band: « Aldo (Les Corbeaux) ». */
+  /** Name of the user. A member is named with its warband: « Aldo (Les Corbeaux) ». */
   readonly name: Localized
 }
 
-/** An entry of the campaign's own, with who uses it. */
+/** A custom entry with its users. */
 export interface ContentLine {
   readonly id: string
   readonly kind: string
@@ -19,69 +19,78 @@ export interface ContentLine {
   readonly uses: readonly ContentUse[]
 }
 
-/** What a campaign added to its ruleset's catalogue, and the forms of what can be added. */
+/** The custom entries of a campaign, and the forms for adding more. */
 export interface ContentView {
   readonly kinds: readonly ContentKind[]
   readonly entries: readonly ContentLine[]
-  /** The ruleset's own entries that the campaign may be played without, by their ids; and those that it is. */
+  /**
+   * `leavable`: ids of the ruleset's entries that the campaign can switch off. `off`: ids of the entries that the
+   * campaign has switched off.
+   */
   readonly leavable: readonly string[]
   readonly off: readonly string[]
-  /** Entries of our sample set that are not there yet. */
+  /** Catalogue entries of Chronique's sample set that the campaign has not added yet. */
   readonly samples: readonly ContentEntry[]
-  /** What bands keep in an earlier version, or though it is gone. */
-  readonly kept: readonly KeptEntry[]
+  /** Catalogue entries that warbands keep in an earlier version, or although the campaign removed them. */
+  readonly kept: readonly FrozenEntryView[]
 }
 
-/** Something wrong with an entry, at its place in it: `cards[2].copies`. */
+/** A problem with a custom entry, and the path of the faulty field in the entry: `cards[2].copies`. */
 export interface ContentProblem {
   readonly code: string
   readonly path: string
   readonly message: Localized
 }
 
-/** Something against a band; `who`: the member whom it concerns. */
-export interface ContentFault {
+/** A rules error of a warband. `who`: name of the affected member; null if the warband itself is affected. */
+export interface ContentRulesError {
   readonly who: string | null
   readonly message: Localized
 }
 
-/** Who has an entry: a member, or a band by itself; `count`: pieces or levels, where they are counted. */
+/**
+ * A holder of a custom entry: a member, or the warband itself (`member` is null). `count`: number of pieces or levels;
+ * null if they are not counted.
+ */
 export interface ContentHolder {
   readonly member: string | null
   readonly name: string
   readonly count: number | null
 }
 
-/** What a change would make of a band that goes by it. */
+/** The effect of a changed custom entry on a warband that uses the entry. */
 export interface ContentEffect {
   readonly warband: string
   readonly name: string
-  /** What the band is worth, before and after. */
+  /** Value of the warband before and after the change. */
   readonly value: readonly [before: number, after: number]
   readonly holders: readonly ContentHolder[]
-  /** The members whose figures become others. */
-  readonly members: readonly HandMember[]
-  /** What the rules would then have against it, and have not now; and what they have now, and would not have then. */
-  readonly errors: readonly ContentFault[]
-  readonly mended: readonly ContentFault[]
-  /** False of what the band cannot lose, because it does not stand without it. */
+  /** The members whose values change. */
+  readonly members: readonly MemberEffect[]
+  /**
+   * Errors that the rules would report after the change but do not report now (`errors`), and errors that would
+   * disappear (`mended`).
+   */
+  readonly errors: readonly ContentRulesError[]
+  readonly mended: readonly ContentRulesError[]
+  /** False if the catalogue entry cannot be taken from the warband, because the warband would be invalid without it. */
   readonly canTake: boolean
 }
 
-/** What some bands keep as it was. */
-export interface KeptEntry {
+/** A custom entry that some warbands keep in an earlier version. */
+export interface FrozenEntryView {
   readonly id: string
   readonly name: Localized
-  /** True where the campaign has it no more. */
+  /** True if the campaign has removed the catalogue entry. */
   readonly isGone: boolean
   readonly bands: readonly { readonly warband: string; readonly name: string }[]
 }
 
-/** What would come of an entry as it stands in a form; nothing is changed. */
+/** The result of checking a custom entry in a form. Nothing is changed. */
 export interface ContentCheck {
   readonly problems: readonly ContentProblem[]
-  readonly issues: readonly WordedIssue[]
+  readonly issues: readonly RenderedIssue[]
   readonly effects: readonly ContentEffect[]
-  /** The bands that keep an earlier version: nothing changes for them. */
+  /** Names of the warbands that keep an earlier version of the catalogue entry. Nothing changes for them. */
   readonly keeping: readonly string[]
 }

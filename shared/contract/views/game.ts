@@ -1,44 +1,48 @@
-import type { LaterDecision } from '../../commands/game/later.ts'
+import type { LaterGamesDecision } from '../../commands/game/laterGames.ts'
 import type { FactOf } from '../../domain/campaign/facts.ts'
 import type { LineUp } from '../../domain/campaign/lineUp.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { AftermathAnswers } from '../../rules/aftermathAnswers.ts'
-import type { WhyAbsent } from '../../rules/playedGame.ts'
-import type { Preview } from '../../rules/aftermath/preview.ts'
-import type { Question } from '../../rules/aftermath/questions.ts'
-import type { Hindrance } from '../../rules/fielding.ts'
+import type { AbsenceReason } from '../../rules/playedGame.ts'
+import type { AftermathPreview } from '../../rules/aftermath/preview.ts'
+import type { AftermathQuestion } from '../../rules/aftermath/questions.ts'
+import type { NotReadyReason } from '../../rules/fielding.ts'
 import type { Absence } from '../../rules/kit/aftermath/absences.ts'
 import type { DiceName } from '../../rules/kit/dice.ts'
-import type { LineKind } from '../../rules/kit/lineKind.ts'
-import type { Part } from '../../rules/kit/traced.ts'
-import type { StartStep } from '../../rules/start.ts'
-import type { Difference, UndoPreview } from './history.ts'
-import type { WordedIssue } from '../worded.ts'
+import type { TableLineKind } from '../../rules/kit/lineKind.ts'
+import type { TracedPart } from '../../rules/kit/traced.ts'
+import type { NewBandChecklistStep } from '../../rules/start.ts'
+import type { FactDifference, UndoPreview } from './history.ts'
+import type { RenderedIssue } from '../renderedIssue.ts'
 
-/** A member of a band in a game: whether it can play, does, and whether a die decides that before the game. */
+/** A member in a game: whether it can play, whether it plays, and whether it must roll before the game. */
 export interface GameMember {
   readonly member: string
   readonly name: string
-  /** Its kind in the ruleset's words. */
+  /** Name of the member's kind in the ruleset's words. */
   readonly role: Localized
-  /** Whether it could play, were nobody left at home and no die in its way. */
+  /**
+   * True if the member could play, whatever its die before the game shows, and even if the organiser leaves it at home.
+   */
   readonly isAvailable: boolean
-  /** Why it does not take part; absent: it does. */
-  readonly absence?: WhyAbsent
-  /** The result that keeps it away, where that is known. */
+  /** Why the member does not take part; absent if the member takes part. */
+  readonly absence?: AbsenceReason
+  /** Name of the table result that keeps the member away; absent if unknown. */
   readonly cause?: Localized
-  /** Whether a die before the game concerns it, and its face once it is thrown. */
+  /** `throwsBefore`: true if the member must roll before the game; `thrown`: the face that was rolled. */
   readonly throwsBefore: boolean
   readonly thrown?: number
-  /** Of a team: whom alone that die may keep at home, by name. Absent: the whole of it. */
+  /**
+   * For a team, names of the crew members whom the roll may keep at home; absent if the roll concerns the whole team.
+   */
   readonly keeps?: readonly string[]
-  /** Of a team that plays: those of it whom that die keeps at home, by their ids. */
+  /** For a team that plays, ids of the crew members whom the roll keeps at home. */
   readonly atHome?: readonly string[]
-  /** Of a team that plays: those of it who do not, and why. */
+  /** For a team that plays, names of the crew members who do not play, with the reasons. */
   readonly crewAway?: readonly { readonly name: string; readonly why: Localized }[]
 }
 
-/** A band in a game, with all who belonged to it before the game. */
+/** A warband in a game, with all members who belonged to it before the game. */
 export interface PlayingBand {
   readonly warband: string
   readonly name: string
@@ -47,40 +51,48 @@ export interface PlayingBand {
 }
 
 export interface GameBand extends PlayingBand {
-  /** Whether it may take the field with those who take part: by itself, and with those of its side. */
+  /**
+   * True if the warband may play with the members who take part, both by itself and together with the other warbands of
+   * its side.
+   */
   readonly legal: boolean
-  /** What those are worth who take part. */
+  /** Value of the members who take part. */
   readonly value: number
-  readonly issues: readonly WordedIssue[]
-  /** Of a warband that is still being built: its checklist, and the issues that say more than that a step is not done; else null. */
-  readonly start: { readonly steps: readonly StartStep[]; readonly issues: readonly WordedIssue[] } | null
+  readonly issues: readonly RenderedIssue[]
+  /**
+   * For a warband that is still being built, the steps that it still needs, and the issues that say more than an open
+   * step; null for other warbands.
+   */
+  readonly start: { readonly steps: readonly NewBandChecklistStep[]; readonly issues: readonly RenderedIssue[] } | null
 }
 
-/** A game, its sides and bands; who is available and why not, and who has to throw a die before it. */
+/** A game with its sides and warbands: who is available, who is not and why, and who must roll before the game. */
 export interface GameView {
   readonly game: FactOf<'game'>
-  /** True where what happened at its table is kept. */
+  /** The decisions about the round of the game; null if nothing was decided. */
+  readonly round: FactOf<'round'> | null
+  /** True if the table of the game's companion is stored. */
   readonly hasTable: boolean
   readonly revision: number
   readonly sides: readonly FactOf<'side'>[]
   readonly entries: readonly FactOf<'entry'>[]
-  /** Who took part, once it is recorded. */
+  /** Participations of the members, once the game is recorded. */
   readonly participations: readonly FactOf<'participation'>[]
-  /** Who takes part, as it is kept. */
+  /** The stored line-up. */
   readonly lineup: LineUp
   readonly warbands: readonly GameBand[]
-  /** What is in the way of playing it; nothing: all is ready. */
-  readonly hindrances: readonly Hindrance[]
+  /** What prevents the game from being played; empty if the game is ready. */
+  readonly hindrances: readonly NotReadyReason[]
 }
 
-/** What was entered of a game. */
-export interface Entered extends LineUp {
+/** The input of an aftermath: line-up and answers. */
+export interface EnteredAftermath extends LineUp {
   readonly answers: AftermathAnswers
 }
 
 /**
- * One throw of a roll. `extras`: dice that decide more about its result; `depth`: 0 on the table itself, more in its
- * sub-tables and further rolls; `missing`: dice of it that are not thrown yet.
+ * One throw of a roll. `extras`: further dice that decide details of the result; `depth`: 0 on the table itself, more
+ * in sub-tables and further rolls; `missing`: number of dice that are not rolled yet.
  */
 export interface ThrowView {
   readonly dice: DiceName
@@ -95,81 +107,84 @@ export interface ThrowView {
     readonly missing: number
     readonly purpose: Localized
     readonly value: number | null
-    /** What the value stands for, where that is a word. */
+    /** The word that the value stands for; null if the value is a plain number. */
     readonly word: Localized | null
   }[]
 }
 
-/** The throws of a roll so far, and what each face of the next die would lead to, where that can be told. */
+/** The throws of a roll so far, and the result for each face of the next die, if that die decides it. */
 export interface RollView {
   readonly throws: readonly ThrowView[]
   readonly options: readonly { readonly from: number; readonly to: number; readonly name: Localized }[]
 }
 
-/** A table with its lines, what each value of its dice gives, and the exact odds. */
-export interface TableView {
+/** A table with its rows (`lines`), the row for each throw, and the exact odds. */
+export interface RollTableView {
   readonly id: string
   readonly name: Localized
   readonly summary: Localized
   readonly dice: DiceName
   readonly throws: number
-  /** Every throw of its dice: the faces, and the place of the line that they give. */
+  /** All combinations of the table's dice: the faces, and the index of the resulting row. */
   readonly cells: readonly { readonly faces: readonly number[]; readonly line: number }[]
   readonly lines: readonly {
     readonly id: string
     readonly name: Localized
     readonly summary: Localized
-    readonly kind: LineKind
+    readonly kind: TableLineKind
   }[]
-  /** How likely each result stands in the end, re-rolls, sub-tables and further rolls included. */
+  /** Probability of each final result, including rerolls, sub-tables and further rolls. */
   readonly odds: readonly { readonly id: string; readonly name: Localized; readonly chance: number }[]
 }
 
-/** A value before or after a game: a number, words, or a code that all screens have words for. */
-export type Shown = number | string | Localized
+/** A value before or after a game: a number, words, or a code that the screens translate. */
+export type GameChangeValue = number | string | Localized
 
-/** Why something is different: dice and what they gave, or a reason with its amount; `code`: a reason that screens word. */
-export interface ReasonView {
+/**
+ * The reason of a change: dice and their result, or a text with an amount. `code`: a reason for which the screens have
+ * a text.
+ */
+export interface ChangeReasonView {
   readonly faces: readonly number[]
   readonly text: Localized | null
   readonly code?: string
   readonly detail?: string
-  /** Who it is, by the name that the user gave; and what became of one who no longer counts. */
+  /** Name of the member, and its status if the member no longer counts. */
   readonly name?: string
   readonly status?: string
-  /** How many are told together. */
+  /** Number of equal reasons that are shown as one reason. */
   readonly count?: number
   readonly amount?: number
-  /** What the amount was reckoned from, where it is no line of its own. */
-  readonly parts?: readonly Part[]
+  /** The parts of the amount, if they are not listed as reasons of their own. */
+  readonly parts?: readonly TracedPart[]
 }
 
-/** One thing that is different after the game. `was`: what is recorded now, where that is another. */
-export interface ChangeView {
+/** One change that a game causes. `was`: the recorded value, if it differs from `after`. */
+export interface GameChangeView {
   readonly field: string
-  /** In the ruleset's words; null for what all rulesets share. */
+  /** The field's name in the ruleset's words; null for fields that all rulesets share. */
   readonly label: Localized | null
-  readonly before: Shown
-  readonly after: Shown
-  readonly was?: Shown
+  readonly before: GameChangeValue
+  readonly after: GameChangeValue
+  readonly was?: GameChangeValue
   readonly mark: 'loss' | 'gain' | 'away' | 'gone' | 'plain'
-  readonly why: readonly ReasonView[]
+  readonly why: readonly ChangeReasonView[]
 }
 
-/** Everything that is different for one band. */
+/** All changes of one warband and of its members. */
 export interface BandChanges {
   readonly warband: string
   readonly name: string
-  readonly changes: readonly ChangeView[]
+  readonly changes: readonly GameChangeView[]
   readonly members: readonly {
     readonly member: string
     readonly name: string
     readonly role: Localized
-    readonly changes: readonly ChangeView[]
+    readonly changes: readonly GameChangeView[]
   }[]
 }
 
-/** What the members of a band earn, and why. */
+/** The experience of a warband's members, with reasons. */
 export interface BandExperience {
   readonly warband: string
   readonly members: readonly {
@@ -177,11 +192,11 @@ export interface BandExperience {
     readonly name: string
     readonly role: Localized
     readonly total: number
-    readonly reasons: readonly ReasonView[]
+    readonly reasons: readonly ChangeReasonView[]
   }[]
 }
 
-/** A game that was recorded later. */
+/** A game that was recorded after the corrected game. */
 export interface LaterGame {
   readonly game: string
   readonly round: number
@@ -189,7 +204,7 @@ export interface LaterGame {
   readonly day: string | null
 }
 
-/** Somebody whom a correction concerns in later games. */
+/** A member whom a correction affects in later games. */
 interface LaterMember {
   readonly member: string
   readonly name: string
@@ -197,56 +212,71 @@ interface LaterMember {
   readonly games: readonly LaterGame[]
 }
 
-/** One who played later, though it would not have been there: why, or who of its team; and what is decided of these games. */
-export interface LaterPlayer extends LaterMember {
+/**
+ * A member who played later games although the correction makes it absent. `why`: the reason, or `crew`: names of the
+ * absent crew members. `decided`: the decision about these games; null if nothing was decided yet.
+ */
+export interface LaterGamesMember extends LaterMember {
   readonly why: Absence | null
   readonly crew: readonly string[]
-  readonly decided: LaterDecision['games'] | null
+  readonly decided: LaterGamesDecision['games'] | null
 }
 
-/** What a correction means for the games that were recorded later. */
-export interface LaterGames {
-  readonly players: readonly LaterPlayer[]
-  /** Who could have played in them, but did not: it counts as having stayed at home. */
+/** The consequences of a correction for later games. */
+export interface LaterGamesView {
+  readonly players: readonly LaterGamesMember[]
+  /** Members who could have played in later games but did not. They are treated as members who stayed at home. */
   readonly back: readonly LaterMember[]
-  /** Games that cannot be worked out anew: they stand as they are recorded. */
+  /** Later games that cannot be computed again. They stay as recorded. */
   readonly stand: readonly LaterGame[]
 }
 
-/** Where the aftermath of a game stands. */
+/** The state of a game's aftermath: the questions, and all changes so far. */
 export interface AftermathView {
-  readonly questions: readonly Question[]
-  /** The id of the first that waits. */
+  readonly questions: readonly AftermathQuestion[]
+  /** Id of the first open question; null if no question is open. */
   readonly open: string | null
-  readonly problems: readonly WordedIssue[]
+  readonly problems: readonly RenderedIssue[]
   readonly unused: readonly string[]
-  readonly preview: Preview
-  /** What was entered when it was recorded, or last corrected, and the entries of both. */
+  readonly preview: AftermathPreview
+  /**
+   * For a recorded game, its latest input and the ids of the journal entries that recorded and corrected it; otherwise
+   * null.
+   */
   readonly recorded: { readonly entries: readonly string[]; readonly input: unknown } | null
-  /** What had been entered when it was recorded, and was taken back since. */
-  readonly takenBack: Entered | null
-  /** Of a recorded game, what correcting it so would run into; null as long as it is not complete. */
+  /** The input of an aftermath that was recorded and then undone; null if there is no such input. */
+  readonly takenBack: EnteredAftermath | null
+  /**
+   * Consequences of correcting the recorded game with this input; null if the input is incomplete or the game is not
+   * recorded.
+   */
   readonly correction: {
-    /** Later entries that rest on what would change: it cannot be corrected so before they are taken back. */
+    /**
+     * Ids of later journal entries that depend on what the correction would change. They must be undone before the
+     * correction.
+     */
     readonly obstacles: readonly string[]
-    /** Why the models of groups do not allow it: each names a game and the numbers. */
-    readonly reasons: readonly WordedIssue[]
-    /** Errors that bands would have, and do not have now. */
+    /**
+     * Errors about groups whose number of models would not fit a later journal entry. Each names a game and the numbers
+     * of models.
+     */
+    readonly reasons: readonly RenderedIssue[]
+    /** Rules errors that warbands would have after the correction but do not have now. */
     readonly issues: UndoPreview['issues']
-    readonly later: LaterGames
-    /** What would be other in the games that were recorded later. */
-    readonly differences: readonly Difference[]
+    readonly later: LaterGamesView
+    /** Differences in games that were recorded later. */
+    readonly differences: readonly FactDifference[]
   } | null
-  /** Who takes part, as far as it is told. */
+  /** The line-up, as far as it is known. */
   readonly lineup: LineUp
-  /** The bands as they were before the game. */
+  /** The warbands as they were before the game. */
   readonly bands: readonly PlayingBand[]
-  /** The revisions that all of this rests on. */
+  /** The revisions of the game and its warbands that this view is based on. */
   readonly revisions: Readonly<Record<string, number>>
-  /** The throws of each roll, by the id of its question. */
+  /** The throws of each roll, by question id. */
   readonly rolls: Readonly<Record<string, RollView>>
-  readonly tables: Readonly<Record<string, TableView>>
+  readonly tables: Readonly<Record<string, RollTableView>>
   readonly changes: readonly BandChanges[]
-  /** Null while it is not known how the game ended for everybody. */
+  /** The experience of all members; null until the result is known for all sides. */
   readonly experience: readonly BandExperience[] | null
 }

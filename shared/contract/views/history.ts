@@ -1,61 +1,70 @@
 import type { JournalEntry } from '../../domain/campaign/journal.ts'
-import type { Sentence } from '../../domain/campaign/sentence.ts'
+import type { HistorySentence } from '../../domain/campaign/sentence.ts'
 import type { Localized } from '../../domain/localized.ts'
-import type { WordedIssue } from '../worded.ts'
+import type { RenderedIssue } from '../renderedIssue.ts'
 
-/** An entry of the journal without what it changed, of which the number is told. */
+/** A journal entry with the number of its changes instead of the changes. */
 export type HistoryLine = Pick<
   JournalEntry,
   'id' | 'sequence' | 'command' | 'version' | 'payload' | 'actor' | 'at' | 'dice' | 'undoes' | 'undoneBy' | 'closed'
 > & { readonly changed: number }
 
-/** Entries that are shown, and taken back, as one: what one actor did with one command to the same fields in quick succession. */
+/**
+ * Journal entries that are shown and undone as one group: the same command by the same user on the same fields in quick
+ * succession.
+ */
 export interface HistoryGroup {
-  /** The newest of its entries; the others follow it in `entries`. */
+  /** Id of the newest journal entry of the group. `entries`: ids of all entries. */
   readonly id: string
   readonly entries: readonly string[]
   readonly sequence: number
   readonly command: string
-  readonly told: Sentence
-  /** The band that it concerns, where that is one. */
+  readonly told: HistorySentence
+  /** The affected warband, if exactly one is affected; otherwise null. */
   readonly band: { readonly id: string; readonly name: string } | null
-  /** What it did to the treasury of that band; null where nothing. */
+  /** Change of that warband's treasury; null if the treasury does not change. */
   readonly points: number | null
   readonly actor: string
-  /** What the account of it is called, else was when it did it; null where nobody has one. */
+  /** Current name of the account; if the account was deleted, its name at that time. Null if there are no accounts. */
   readonly name: string | null
-  /** The organiser who approved it; null where nobody had to. */
+  /** Name of the organiser who approved the command; null if no approval was needed. */
   readonly approvedBy: string | null
-  /** True for what whoever asks did: everything, where one person has the data. */
+  /** True if the caller wrote the entries; always true if only one person uses the data. */
   readonly isOwn: boolean
-  /** True for what was done without network, and brought back. */
+  /** True if the journal entries were made in an offline copy and brought back. */
   readonly isBrought: boolean
   readonly at: string
   readonly dice: readonly number[]
-  /** Facts that it changed. */
+  /** Number of changed facts. */
   readonly changed: number
-  /** Who took it back, and when; null while it stands. */
+  /** Who undid the journal entries, and when; null if they were not undone. */
   readonly undoneBy: { readonly actor: string; readonly name: string | null; readonly at: string } | null
   readonly closed: boolean
-  /** True of what took others back or did them again. */
+  /** True if the journal entries are undos or redos. */
   readonly isHistory: boolean
-  /** The round of a game that was recorded: a landmark. */
+  /** Round of the game that a journal entry recorded; null for other entries. */
   readonly round: number | null
 }
 
-/** An account that did something. */
-export interface HistoryPerson {
+/** An account that wrote journal entries. */
+export interface HistoryAuthor {
   readonly actor: string
   readonly name: string
 }
 
-/** A page of the history, the newest first. `next`: `before` of the page after it; null where that was all. What is searched may come in short pages. */
+/**
+ * A page of the history, newest group first. `next`: value of `before` for the next page; null after the last page.
+ * Pages of a search may contain fewer groups than requested.
+ */
 export interface TimelineView {
   readonly groups: readonly HistoryGroup[]
   readonly next: number | null
 }
 
-/** A value as it was or will be: null where there is none; `key`: a word of the screens, `moment`: day and time. */
+/**
+ * A value before or after a change; null if the value did not exist. `key`: key of a text of the screens. `moment`:
+ * date and time.
+ */
 export type DifferenceValue =
   | string
   | number
@@ -65,66 +74,66 @@ export type DifferenceValue =
   | { readonly key: string }
   | { readonly moment: string }
 
-/** One fact that is different: what it is, whose, and its fields before and after. */
-export interface Difference {
+/** A changed fact: its kind, its owner, and its fields before and after. */
+export interface FactDifference {
   readonly kind: string
   readonly how: 'added' | 'removed' | 'changed'
-  /** The name of the thing; null where its kind says enough. */
+  /** Name of the fact; null if its kind says enough. */
   readonly name: string | Localized | null
-  /** Whose it is: a member's, a band's. */
+  /** Name of the fact's owner: a member or a warband; null if the fact has no owner. */
   readonly of: string | null
   readonly fields: readonly {
     readonly field: string
-    /** In the ruleset's words; null for what all rulesets share. */
+    /** The field's name in the ruleset's words; null for fields that all rulesets share. */
     readonly label: Localized | null
     readonly before: DifferenceValue
     readonly after: DifferenceValue
   }[]
 }
 
-/** What entries changed, and the dice they were decided with. */
+/** The changes of journal entries, and the dice that decided them. */
 export interface DifferencesView {
-  readonly differences: readonly Difference[]
+  readonly differences: readonly FactDifference[]
   readonly dice: readonly {
     readonly table: Localized
     readonly who: string | null
     readonly faces: readonly number[]
-    /** True for what no six-sided dice show, in one of its faces or all: cards, a D100. */
+    /** True if the faces are shown as numbers, because they are not those of six-sided dice: cards, a D100. */
     readonly isNumber: boolean
   }[]
 }
 
-/** What taking entries back would come to; nothing is written. */
+/** A preview of an undo. Nothing is written. */
 export interface UndoPreview {
-  /** Later entries that would have to be taken back too, the newest first. */
+  /** Later journal entries that must be undone too, newest first. */
   readonly inTheWay: readonly HistoryGroup[]
-  /** False where not even all of them together can be taken back. */
+  /** False if the undo is impossible even together with the later journal entries. */
   readonly isPossible: boolean
-  readonly differences: readonly Difference[]
-  /** Errors of the rules that the bands would have then and do not have now. */
-  readonly issues: readonly (WordedIssue & { readonly warband: string })[]
-  /** The bands and games that would change. */
+  readonly differences: readonly FactDifference[]
+  /** Rules errors that warbands would have after the undo but do not have now. */
+  readonly issues: readonly (RenderedIssue & { readonly warband: string })[]
+  /** Ids of the warbands and games that would change. */
   readonly touched: readonly string[]
 }
 
-/** What a member lived through: what was paid for it, its awards, and its games in their order. */
+/** The history of a member: payments, awards, and games in order. */
 export interface MemberStory {
-  /** What its band paid or got for it, as the lines of the treasury have it, the oldest first. */
+  /** Payments for the member, as in the treasury's ledger, oldest first. */
   readonly deals: readonly {
     readonly id: string
-    /** What the treasury gained or paid. */
+    /** Points that the treasury gained or paid. */
     readonly amount: number
     readonly reason: Localized
-    /** The thing, where it was one. */
+    /** Name of the item that was paid for; null if the payment was not for an item. */
     readonly what: Localized | null
     readonly at: string
   }[]
   readonly awards: readonly {
     readonly id: string
     readonly amount: number
-    /** How often it was earned in its game, where that was more than once. */
+    /** How often the award was earned in its game, if more than once. */
     readonly times?: number
-    /** The reason in the ruleset's words; null for what all rulesets share (`code`). */
+    /** The reason in the ruleset's words; null for a reason that all rulesets share (`code`). */
     readonly reason: Localized | null
     readonly code: string
     readonly detail: string | Localized
@@ -135,27 +144,27 @@ export interface MemberStory {
     readonly round: number
     readonly day: string | null
     readonly scenario: string
-    /** What the organiser wrote of it. */
+    /** The organiser's notes about the game. */
     readonly notes: string
     readonly result: 'win' | 'draw' | 'loss' | null
-    /** The bands of the other sides. */
+    /** Names of the warbands of the other sides. */
     readonly against: readonly string[]
     readonly played: boolean
     readonly fallen: number
     readonly killed: boolean
     readonly absence: string
-    /** The result that kept it away, where that is known. */
+    /** Name of the table result that kept the member away; absent if unknown. */
     readonly cause?: Localized
-    /** Who put it out of action. */
+    /** Name of the member who put this member out of action; null if nobody did, or if the member is unknown. */
     readonly outBy: string | null
-    /** What else the game took from it, in the ruleset's words. */
+    /** Other losses of the member in the game, in the ruleset's words. */
     readonly losses: readonly Localized[]
-    /** What it was left with, and the progress it made after it, in the ruleset's words. */
+    /** The member's injuries from the game, and the advances made after it, in the ruleset's words. */
     readonly injuries: readonly Localized[]
     readonly advances: readonly Localized[]
-    /** Experience that the game brought. */
+    /** Experience that the member gained in the game. */
     readonly experience: number
-    /** Whom it put out of action. */
+    /** Enemies whom the member put out of action. */
     readonly felled: readonly { readonly name: string; readonly killed: boolean }[]
   }[]
 }

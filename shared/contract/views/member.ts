@@ -1,67 +1,80 @@
 import type { FactOf } from '../../domain/campaign/facts.ts'
 import type { Localized } from '../../domain/localized.ts'
-import type { Status } from '../../domain/member.ts'
-import type { TextField } from '../../rules/builder.ts'
-import type { Traced, Value } from '../../rules/kit/traced.ts'
-import type { ProfileColumn } from '../../rules/ruleset.ts'
-import type { ProfileView } from './profile.ts'
-import type { PlacedIssue, WordedIssue } from '../worded.ts'
+import type { MemberStatus } from '../../domain/member.ts'
+import type { MemberTextField } from '../../rules/builder.ts'
+import type { DiceName } from '../../rules/kit/dice.ts'
+import type { Traced, TracedNumberOrWord } from '../../rules/kit/traced.ts'
+import type { ItemValueColumn } from '../../rules/ruleset.ts'
+import type { ItemValuesView } from './profile.ts'
+import type { LocatedIssue, RenderedIssue } from '../renderedIssue.ts'
 
-/** Points that a step takes (or gives back, where it goes down), or why it cannot be taken. */
-export type StepView =
+/**
+ * The points that a step up costs or a step down refunds, or the reasons why the step is refused. A step changes a
+ * number by one.
+ */
+export type StepPriceView =
   | { readonly points: number }
-  | { readonly refused: readonly WordedIssue[] }
+  | { readonly refused: readonly RenderedIssue[] }
   | { readonly limit: 'floor' | 'ceiling' }
 
-/** So many steps of a member's number or trait at once, tried. */
-export interface StepTrial {
-  /** The stepper's key, or the trait's id. */
+/** A preview of changing a number or a trait by several steps at once. */
+export interface StepPreview {
+  /** Key of the stepper, or id of the trait. */
   readonly of: string
   readonly by: number
-  readonly step: StepView
+  readonly step: StepPriceView
 }
 
-/** A number of a member's that is bought step by step. */
+/** A number of a member that is bought step by step with a stepper. */
 export interface StepperView {
-  /** Its name in `member.step`. */
+  /** Key of the stepper in `member.step`. */
   readonly key: string
-  /** The line that it is of, by its key: what is of one line is set in one place, under the line's text. */
+  /**
+   * Key of the list line to which the stepper belongs. Everything about such a line is shown together, below the text
+   * of the line.
+   */
   readonly line?: string
   readonly name: Localized
   readonly value: number
-  /** Its lowest value. */
+  /** Lowest value of the number. */
   readonly floor: number
-  /** Its highest value; absent where there is none. Pips are drawn up to 6. */
+  /**
+   * Highest value of the number; absent if the number has no upper limit. A number with a limit of up to 6 is shown as
+   * pips.
+   */
   readonly ceiling?: number
-  readonly down: StepView
-  readonly up: StepView
-  /** What it has cost so far. */
+  readonly down: StepPriceView
+  readonly up: StepPriceView
+  /** Cost of the present value. */
   readonly cost: number
-  /** As it is in play, where injuries or traits make it another; with its reasons. */
-  readonly inPlay?: Value
+  /** Value in play with its reasons, if injuries or traits change the number. */
+  readonly inPlay?: TracedNumberOrWord
 }
 
-/** A choice among a few, of a member or a band. */
+/** A choice among options, of a member or a warband. */
 export interface ChoiceView {
-  /** Its name in `member.choose` or `warband.choose`. */
+  /** Key of the choice in `member.choose` or `warband.choose`. */
   readonly key: string
-  /** The line that it is of, by its key: what is of one line is set in one place, under the line's text. */
+  /**
+   * Key of the list line to which the choice belongs. Everything about such a line is shown together, below the text of
+   * the line.
+   */
   readonly line?: string
   readonly name: Localized
   readonly value: string | null
-  /** Of one that is yes or no: the option that a tick stands for. */
+  /** For a yes/no choice, id of the option that means yes. */
   readonly on?: string
   readonly options: readonly {
     readonly id: string
     readonly name: Localized
     readonly summary?: Localized
-    /** Points more (or fewer) than now. */
+    /** Difference in points from the option that is chosen now. */
     readonly points: number
-    readonly refused?: readonly WordedIssue[]
+    readonly refused?: readonly RenderedIssue[]
   }[]
 }
 
-/** A budget inside a member: points of attributes spent, of so many. */
+/** A limited number of points within a member, such as points of attributes: how many are spent, and the maximum. */
 interface MeterView {
   readonly key: string
   readonly name: Localized
@@ -69,9 +82,8 @@ interface MeterView {
   readonly of: number
 }
 
-/** A trait that a member has. */
 export interface TraitView {
-  /** The fact's id. */
+  /** Id of the fact that stores the trait. */
   readonly id: string
   readonly trait: string
   readonly name: Localized
@@ -79,99 +91,105 @@ export interface TraitView {
   readonly level: number
   readonly levels: number
   readonly cost: number
-  readonly down: StepView
-  readonly up: StepView
+  readonly down: StepPriceView
+  readonly up: StepPriceView
 }
 
-/** A line of possessions. */
+/** An item line: similar items of one bearer, shown as one line. */
 export interface ItemLineView {
-  /** The fact's id. */
+  /** Id of the fact that stores the item. */
   readonly id: string
   readonly item: string
   readonly name: Localized
   readonly summary: Localized
-  /** Its group in the catalogue. */
+  /** Group of the item in the catalogue. */
   readonly kind: string
   readonly quantity: number
   readonly cost: number
-  /** Points that come back for one: in full before the first game, then as the campaign has it; null: it cannot be sold. */
+  /**
+   * Points for selling one piece: the full price before the first game, later a part of it according to the campaign's
+   * setting; null if the item cannot be sold.
+   */
   readonly resale: number | null
-  /** Whether it stays with its bearer, dead or in captivity: nobody can sell it or give it away. */
+  /** True if the item stays with its bearer, who is dead or captive: it cannot be sold or given away. */
   readonly isKept: boolean
-  /** Who can be given one; absent: anybody, and the stash. */
+  /** Ids of the members who may receive one piece; absent if all members may, and the stash. */
   readonly takers?: readonly string[] | undefined
-  /** True of what is broken: it serves for nothing until it is mended; and where the rules know broken things. */
+  /**
+   * `isBroken`: true if the item is broken and has no use until it is mended; `canBreak`: true if the rules have broken
+   * items.
+   */
   readonly isBroken: boolean
   readonly canBreak: boolean
-  /** Its figures, in its bearer's hands where it has one. */
-  readonly figures: ProfileView
-  /** What else it can be: quality of a weapon, a reload. */
+  /** Values of the item, for its bearer if it has one. */
+  readonly figures: ItemValuesView
+  /** Choices of the item, such as the quality of a weapon. */
   readonly choices: readonly ChoiceView[]
 }
 
-/** One value in play, with its reasons. */
-export interface ValueView {
+/** A value in play, with its reasons. */
+export interface MemberValueView {
   readonly key: string
   readonly label: Localized
   readonly short: Localized
   readonly suffix: string
-  readonly value: Value
-  /** The word for a value that is a word. */
+  readonly value: TracedNumberOrWord
+  /** The word that the value stands for; absent if the value is a plain number. */
   readonly word?: Localized
-  /** Readings of the rules that concern it. */
+  /** Readings that concern the value. */
   readonly readings: readonly { readonly code: string; readonly text: Localized }[]
-  /** The override that fixes it, where there is one. */
+  /** The override of the value; absent if the value has no override. */
   readonly override?: { readonly id: string; readonly amount: number; readonly reason: string }
 }
 
-/** Somebody as whom a member is, or was, in another band. */
-export interface MovedRef {
+/** Refers to a member's copy in another warband. */
+export interface MovedMemberRef {
   readonly warband: string
   readonly member: string
-  /** The name of that band. */
+  /** Name of the other warband. */
   readonly band: string
 }
 
-/** A member as the builder and its own page show it. */
+/** A member, as the builder and the member's own page show it. */
 export interface MemberView {
   readonly member: FactOf<'member'>
-  /** Its picture, as a data URL. */
+  /** Portrait of the member, as a data URL. */
   readonly portrait?: string
   readonly warband: { readonly id: string; readonly name: string }
   readonly role: Localized
-  /** What it is, in a line: rank, race, a span of points. */
+  /** The member's identity in one line: rank, race, a range of points. */
   readonly identity: readonly Localized[]
-  readonly status: Status
-  /** True of one who left by going over to the enemy. */
+  readonly status: MemberStatus
+  /** True if the member deserted to the enemy. */
   readonly hasDeserted?: true
-  /** Where it came from, and where it went over to. */
-  readonly moved?: { readonly from?: MovedRef; readonly to?: MovedRef }
-  /** Why it cannot be deleted as entered by mistake; absent where it can. */
-  readonly kept?: readonly WordedIssue[]
+  /** The member's copies in its previous and its next warband. */
+  readonly moved?: { readonly from?: MovedMemberRef; readonly to?: MovedMemberRef }
+  /** The reasons why the member cannot be deleted as a mistake; absent if it can. */
+  readonly kept?: readonly RenderedIssue[]
   readonly missedGames: number
-  /** The result that keeps it away, where that is known. */
+  /** Name of the table result that keeps the member away; absent if unknown. */
   readonly cause?: Localized
-  /** False for who left the band or is held, and while a deep wound runs: neither its value nor its rank counts. */
+  /** False if the member left, is captive, or has a deep wound. Neither its value nor its rank then counts. */
   readonly isCounted: boolean
-  /** Whose captive it is. */
+  /** The warband that holds the member captive. */
   readonly captor?: { readonly id: string; readonly name: string; readonly capture: string }
-  readonly cost: ValueView
-  readonly values: readonly ValueView[]
+  readonly cost: MemberValueView
+  readonly values: readonly MemberValueView[]
   readonly meters: readonly MeterView[]
   readonly steppers: readonly StepperView[]
   readonly choices: readonly ChoiceView[]
-  /** Texts besides its name and notes, saved by `member.write`. */
-  readonly texts: readonly TextField[]
-  /** Undefined where the ruleset has none. */
+  /** Texts of the member other than name and notes. `member.write` changes them. */
+  readonly texts: readonly MemberTextField[]
+  /** Traits of the member; absent if the ruleset has no traits. */
   readonly traits?: readonly TraitView[]
   readonly items: readonly ItemLineView[]
-  readonly issues: readonly PlacedIssue[]
+  readonly issues: readonly LocatedIssue[]
   readonly experience: { readonly gained: number; readonly spent: number; readonly due: number }
   readonly injuries: readonly {
     readonly id: string
     readonly name: Localized
     readonly summary: Localized
-    /** Which side it is on, or whom of a team it concerns. */
+    /** The side of the injury, or the name of the crew member whom it concerns; null if it needs no detail. */
     readonly detail: Localized | null
     readonly against: string | null
     readonly game: { readonly id: string; readonly round: number; readonly scenario: string } | null
@@ -191,53 +209,59 @@ export interface MemberView {
   }[]
 }
 
-/** Something that can be bought or learnt, for one member or for the stash. */
+/** A catalogue entry that can be bought or learnt, for a member or for the stash. */
 export interface CatalogueLine {
   readonly id: string
   readonly name: Localized
   readonly summary: Localized
-  /** `trait`, or a group of possessions: its id. */
+  /** The group of the catalogue entry: `trait`, or the id of an item group. */
   readonly kind: string
-  /** Points that one more would take, for this member as it is. */
+  /** Points for one more piece or level, for this member in its present state. */
   readonly price: number
   readonly owned: number
-  /** Its figures by itself. */
-  readonly figures: ProfileView
-  /** Of an entry of the book: the kind of which the campaign can have one like it. */
+  /** Values of the item without a bearer. */
+  readonly figures: ItemValuesView
+  /** For an entry of the rulebook, the kind of custom entry that can be based on it. */
   readonly adapts?: string
-  /** Why it cannot be had now (points missing, limits, requirements); absent: it can. */
-  readonly refused?: readonly WordedIssue[]
+  /** True if Chronique created the entry because the rulebook lists no entries of this kind. */
+  readonly isSample?: true
+  /** True if the catalogue entry does not belong to the setting of the warband. */
+  readonly isOutside?: true
+  /** The reasons why the catalogue entry cannot be bought now (points, limits, requirements); absent if it can. */
+  readonly refused?: readonly RenderedIssue[]
 }
 
-/** The catalogue for a member (or for the stash), with its groups in their order. */
+/** The catalogue for a member or the stash, with its groups in order. */
 export interface CatalogueView {
   readonly kinds: readonly {
     readonly id: string
     readonly name: Localized
     readonly isTrait: boolean
-    /** What its entries are compared by. */
-    readonly columns: readonly ProfileColumn[]
+    /** The columns of values by which the catalogue entries are compared. */
+    readonly columns: readonly ItemValueColumn[]
   }[]
   readonly entries: readonly CatalogueLine[]
 }
 
-/** The advances that a member may take, with what each choice gives. */
+/** The advances that a member can take, with the effect of each. */
 export interface AdvancesView {
   readonly due: number
   readonly price: number
-  /** The sides of each die that they are rolled with, in the order thrown. */
+  /** The dice of the table; null if advances are only chosen. */
+  readonly dice: DiceName | null
+  /** Number of sides of each die, in rolling order. */
   readonly sides: readonly number[]
-  /** The choice that dice show, by their faces: « 3,4 ». */
+  /** Id of the advance for each combination of faces, such as « 3,4 ». */
   readonly shows: Readonly<Record<string, string>>
   readonly choices: readonly {
     readonly id: string
     readonly name: Localized
     readonly isAllowed: boolean
-    /** How likely the dice give it, those thrown again that show what cannot be had. */
+    /** Probability of rolling this advance. Rolls of unavailable advances are repeated. */
     readonly chance: number
-    /** Experience that it takes, where they are not all alike. */
+    /** Experience that the advance costs; absent if all advances cost the same. */
     readonly price?: number
-    /** Experience that is still missing for it, where they are not all alike. */
+    /** Experience that the member lacks for the advance; absent if it has enough, or if all advances cost the same. */
     readonly missing?: Traced
     readonly gains: readonly {
       readonly value: string
@@ -247,7 +271,7 @@ export interface AdvancesView {
   }[]
 }
 
-/** The pictures of those members of a warband that have one. */
+/** The portraits of a warband's members. Members without a portrait are left out. */
 export interface PortraitsView {
   readonly portraits: readonly { readonly member: string; readonly data: string }[]
 }

@@ -1,34 +1,34 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { Like } from './recruits.ts'
+import type { RecruitData } from './recruits.ts'
 
-/** A kind of member, or a thing, that a word of a list may mean. */
-export interface Meaning {
+/** A meaning of a word in a list: a kind of member, or an item. */
+export interface ListWordMeaning {
   readonly id: string
   readonly name: Localized
 }
 
-/** A word of a list that is not understood: on these lines; `near`: what it was probably meant to be, the nearest first. */
-export interface UnknownWord {
+/** An unknown word, with the numbers of the lines that contain it. `near`: likely meanings, most likely first. */
+export interface UnknownListWord {
   readonly what: 'kind' | 'item'
   readonly text: string
   readonly lines: readonly number[]
-  readonly near: readonly Meaning[]
+  readonly near: readonly ListWordMeaning[]
 }
 
-/** Members as they were read out of a list. */
+/** The members that were read from a list. */
 export interface MemberList {
-  /** Those whose kind is known, each with the line that it stands on. */
-  readonly members: readonly { readonly line: number; readonly like: Like }[]
-  readonly unknown: readonly UnknownWord[]
-  /** Lines whose name is an error of the spreadsheet, such as « #N/A »: nobody is called that, and nobody is taken in. */
+  /** Members whose kind is known, each with its line number. */
+  readonly members: readonly { readonly line: number; readonly like: RecruitData }[]
+  readonly unknown: readonly UnknownListWord[]
+  /** Lines whose name is a spreadsheet error, such as « #N/A ». They are skipped. */
   readonly notNames: readonly { readonly line: number; readonly text: string }[]
-  /** Headings of columns that nothing is known of, so that nothing comes of what stands in them. */
+  /** Headings of unknown columns. Their content is ignored. */
   readonly leftAside: readonly string[]
-  /** What makes such members and the list says nothing of: it will be as with any new recruit. */
+  /** Fields that recruits have but the list does not contain. They get the defaults of a new recruit. */
   readonly notHeld: readonly Localized[]
-  /** How many lines are beyond what can be taken in at once. */
+  /** Number of lines that were ignored because the list is longer than the maximum. */
   readonly beyond: number
-  /** All that words can mean. */
-  readonly kinds: readonly Meaning[]
-  readonly items: readonly Meaning[]
+  /** All meanings that a word can have: kinds of members, and items. */
+  readonly kinds: readonly ListWordMeaning[]
+  readonly items: readonly ListWordMeaning[]
 }

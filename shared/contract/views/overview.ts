@@ -1,12 +1,14 @@
-import type { GAME_STATES, PLAYERS_MAY, RESULTS } from '../../domain/campaign/facts.ts'
+import type { RoundAttendance } from '../../domain/campaign/attendance.ts'
+import type { RoundDetails } from '../../domain/campaign/rounds.ts'
+import type { GAME_STATES, PLAYER_PERMISSIONS, GAME_RESULTS } from '../../domain/campaign/facts.ts'
 import type { PointsSetting } from '../../domain/campaign/pointsFormula.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { Absence } from '../../rules/kit/aftermath/absences.ts'
 import type { Reading } from '../../rules/ruleset.ts'
 import type { Standing } from '../../rules/standings.ts'
 
-/** The number of members of a band in each state; `absent`: missing, or with games to miss. */
-export type Headcount = {
+/** Number of a warband's members by state. `fit`: able to play; `absent`: missing, or with games to miss. */
+export type MemberCountByState = {
   readonly fit: number
   readonly absent: number
   readonly captive: number
@@ -14,60 +16,84 @@ export type Headcount = {
   readonly retired: number
 }
 
-/** What a band's own facts tell of it. */
-export interface BandFigures {
-  /** True where they are withheld from whoever asks: all are 0 then, and mean nothing. */
-  readonly isWithheld?: true
+/** Numbers that are computed from a warband's own facts. */
+export interface ComputedBandNumbers {
+  readonly isWithheld?: undefined
   readonly value: number
-  /** The cap on its value: the band's own, or else the campaign's. */
+  /**
+   * Highest allowed value of the warband: its own cap or, without one, the cap of the campaign. Null if there is no
+   * limit.
+   */
   readonly cap: number | null
   readonly treasury: number
-  readonly counts: Headcount
-  /** True of a new warband that has not yet all that it begins with; `errors` and `warnings` do not count what is missing. */
+  readonly counts: MemberCountByState
+  /**
+   * True for a new warband that still lacks something. Issues about what it lacks are not counted in `errors` and
+   * `warnings`.
+   */
   readonly isStarting: boolean
   readonly errors: number
   readonly warnings: number
-  /** What its first error says, or where there is none its first warning. */
+  /** Message of the warband's first error; if it has no error, of its first warning. Null if it has neither. */
   readonly finding: Localized | null
 }
 
-/** A band among the others of its campaign. */
-export interface OverviewBand extends Standing, BandFigures {
-  readonly player: string
-  /** When it was withdrawn: then nothing is asked of it, and it plays no more. */
-  readonly withdrawnAt: string | null
-  /** What the standings count of it, column by column. */
-  readonly standing: readonly number[]
-  /** The results of its recorded games, the first first. */
-  readonly form: readonly GameResult[]
+/** A warband whose numbers are withheld from this user. They are null, so that they are not taken for 0. */
+export type BandWithHiddenNumbers<Figures> = { readonly isWithheld: true } & {
+  readonly [Name in Exclude<keyof Figures, 'isWithheld'>]: null
 }
 
-export type GameResult = (typeof RESULTS)[number]
+/** A warband in the overview of its campaign. Its numbers are withheld from users who may not see them. */
+export type OverviewBand = BandWithVisibleNumbers | (OverviewRow & BandWithHiddenNumbers<ComputedBandNumbers>)
+export type BandWithVisibleNumbers = OverviewRow & ComputedBandNumbers
 
-/** A member who needs something, and its band. */
+/** The part of a warband's row that every user who sees the campaign may see. */
+export interface OverviewRow extends Standing {
+  readonly player: string
+  /**
+   * When the warband was withdrawn; null if it is not withdrawn. A withdrawn warband does not play, and nothing about
+   * it needs attention.
+   */
+  readonly withdrawnAt: string | null
+  /** The warband's numbers in the columns of the standings. */
+  readonly standing: readonly number[]
+  /** Results of the warband's recorded games, oldest first. */
+  readonly form: readonly GameSideResult[]
+}
+
+export type GameSideResult = (typeof GAME_RESULTS)[number]
+
+/** Refers to a member who needs attention. */
 interface OfMember {
   readonly warband: string
   readonly member: string
   readonly name: string
 }
 
-/** Something of one band that needs attention before the next game. */
-export type BandNeed =
+/** A need of a warband: something that needs attention before the next game. */
+export type BandTodo =
   | { readonly kind: 'illegal-band'; readonly warband: string; readonly errors: number; readonly finding: Localized }
-  /** A correction took back points that had been spent since: the band can buy nothing until it has them again. */
+  /**
+   * A correction removed points that were already spent. The warband cannot buy anything until it has earned them
+   * again.
+   */
   | { readonly kind: 'treasury-overdrawn'; readonly warband: string; readonly treasury: number }
-  /** The leader is lost: the first member in line, and the ruleset's name for a leader. */
+  /**
+   * The warband has lost its leader. Contains the member who would become the new leader, and the ruleset's word for a
+   * leader (`role`).
+   */
   | ({ readonly kind: 'leader-lost'; readonly role: Localized } & OfMember)
-  /** An old wound: a die says before the next game whether the member plays. */
+  /** An old wound. Before the next game, a die decides whether the member plays. */
   | ({ readonly kind: 'wound-to-roll' } & OfMember)
-  /** `captor`: the band that holds it; null where nobody knows. */
+  /** A captive member. `captor`: id of the warband that holds the member; null if unknown. */
   | ({ readonly kind: 'captive'; readonly captor: string | null } & OfMember)
   | ({ readonly kind: 'advances-due'; readonly due: number } & OfMember)
-  /** The treasury could pay a recruit. */
+  /** The treasury has enough points for a recruit. */
   | { readonly kind: 'points-unspent'; readonly warband: string; readonly treasury: number }
   /**
-   * `games`: how many more it misses; `cause`: the result that keeps it away. Both null where they are not known. `waits`: it is
-   * back as soon as it has what the cause names, which is given where its band is built.
+   * An absent member. `games`: number of games left to miss; null if unknown. `cause`: the table result that keeps the
+   * member away; null if unknown. `waits`: true if the member returns as soon as the warband provides what `cause`
+   * requires. The user enters this on the warband's screen.
    */
   | ({
       readonly kind: 'absent'
@@ -77,13 +103,13 @@ export type BandNeed =
       readonly waits?: true
     } & OfMember)
 
-/** Something of one game that needs attention. */
-export type GameNeed =
-  /** The aftermath was begun, but neither recorded nor discarded. */
+/** A need of a game: something that needs attention. */
+export type GameTodo =
+  /** The aftermath was started but neither recorded nor discarded. */
   | { readonly kind: 'aftermath-unfinished'; readonly game: string; readonly warbands: readonly string[] }
   /**
-   * A planned game in which a band, with those who take part, is illegal (`finding`: what its first error says), or has
-   * nobody who could play, or leaves everybody at home.
+   * A planned game that cannot be played. A warband is illegal with the members who take part (`finding`: its first
+   * error), has no member who can play, or leaves all members at home.
    */
   | {
       readonly kind: 'game-unplayable'
@@ -96,62 +122,84 @@ export type GameNeed =
       }[]
     }
 
-export type Need = BandNeed | GameNeed
-export type NeedKind = Need['kind']
+export type OverviewTodo = BandTodo | GameTodo
+export type OverviewTodoKind = OverviewTodo['kind']
 
-/** A game in its round. */
+/** A game, listed in its round. */
 export interface OverviewGame {
   readonly game: string
   readonly day: string | null
+  readonly time: string | null
+  readonly venue: string
   readonly table: string | null
   readonly scenario: string
   readonly state: (typeof GAME_STATES)[number]
-  /** True where its aftermath was begun but not recorded. */
+  /** True if the game's aftermath was started but not recorded. */
   readonly isUnfinished: boolean
   readonly sides: readonly {
     readonly name: string
-    readonly result: GameResult | null
-    /** Where it came in, 1 the first; null where nobody wrote it down, or where it did not finish. */
+    readonly result: GameSideResult | null
+    /** Final place of the side, 1 for the first; null if it was not entered or the side did not finish. */
     readonly place: number | null
     readonly warbands: readonly string[]
+    /** Sum of the victory points of the side's warbands; null if no victory points were entered. */
+    readonly victoryPoints: number | null
+    /** Number of the side's models that were put out of action; 0 until the game is recorded. */
+    readonly fallen: number
   }[]
 }
 
-export interface OverviewRound {
+/** The decisions about a round. */
+export interface NumberedRoundDetails extends RoundDetails {
   readonly round: number
+}
+
+/** A round with its games. If nothing was decided about the round, its fields are empty. */
+export interface OverviewRound extends NumberedRoundDetails {
   readonly games: readonly OverviewGame[]
 }
 
-/** A campaign at a glance: its bands, the first first; what needs attention before the next game; its rounds. */
+/** A round with its games. Without `isOptional`, the games must be played. */
+export type RoundWithGames = Pick<OverviewRound, 'round' | 'games'> & Partial<Pick<OverviewRound, 'isOptional'>>
+
+/**
+ * The overview of a campaign: its warbands in ranking order, what needs attention before the next game, and its rounds.
+ */
 export interface OverviewView {
   readonly ruleset: Localized
   readonly cap: number | null
-  /** What the standings count, in the ruleset's words. */
+  /** The names of the columns of the standings, in the ruleset's words. */
   readonly columns: readonly Localized[]
-  /** True where places score in place of wins: the bands stand in the order of those points. */
-  readonly scoresPlaces: boolean
   readonly bands: readonly OverviewBand[]
-  readonly needs: readonly Need[]
+  readonly needs: readonly OverviewTodo[]
+  /** The rounds that have games, in order. */
   readonly rounds: readonly OverviewRound[]
+  /** The rounds about which something was decided, in order, with or without games. */
+  readonly calendar: readonly NumberedRoundDetails[]
+  /** Who comes to the rounds for which a warband has answered, in order. */
+  readonly attendance: readonly RoundAttendance[]
 }
 
-/** A setting of a campaign, and its present value. */
+/** A setting of a campaign with its current value. */
 interface SetupChoice {
   readonly id: string
   readonly name: Localized
   readonly summary: Localized
   readonly value: string
   readonly choices: readonly { readonly id: string; readonly name: Localized }[]
-  /** Codes of the readings that it hangs on. */
+  /** Codes of the readings on which the setting depends. */
   readonly readings?: readonly string[] | undefined
 }
 
-/** How a campaign is set up, with everything that can be chosen in it. */
-export interface SetupView {
+/** The settings of a campaign, with all their choices. */
+export interface CampaignSettingsView {
   readonly revision: number
   readonly name: string
   readonly startingBudget: number | null
-  /** The bands that have not played: what they had of a starting budget, and what they owe of it, put together without one. */
+  /**
+   * Warbands that have not played. `given`: the starting budget that they received; `owed`: what they owe because they
+   * were built without a budget.
+   */
   readonly unplayed: readonly {
     readonly warband: string
     readonly name: string
@@ -168,12 +216,15 @@ export interface SetupView {
     readonly isOn: boolean
     readonly readings?: readonly string[] | undefined
   }[]
-  /** Those that choices and house rules name. */
+  /** Readings to which the choices and the house rules refer. */
   readonly readings: readonly Reading[]
-  /** What a result is worth in the standings. */
+  /** League points for each result of a game. */
   readonly points: readonly { readonly id: PointsSetting; readonly value: number }[]
-  /** What each place is worth, the first first, and the house rule under which places score; null where they never do. */
+  /**
+   * League points per place (first place first), and the id of the house rule by which places score; null if places
+   * never score.
+   */
   readonly placePoints: { readonly houseRule: string; readonly each: readonly number[] } | null
-  /** How far players change their own bands; null: not at all. */
-  readonly playersMay: (typeof PLAYERS_MAY)[number] | null
+  /** How players may change their own warbands; null if players may not change them. */
+  readonly playersMay: (typeof PLAYER_PERMISSIONS)[number] | null
 }

@@ -1,19 +1,19 @@
-/** A file of text: what it is called, and what is in it. */
+/** A text file: its name and its content. */
 export interface PageFile {
   readonly name: string
   readonly text: string
 }
 
 /**
- * A page to share. `portraits`: how many it has, and how many found no room in it. `policy`: what it says that it may do, for whoever
- * serves it.
+ * A page to share. `portraits`: number of portraits in the page, and number left out for lack of space. `policy`: the
+ * page's content security policy, which a server sends.
  */
 export interface PageView extends PageFile {
   readonly policy: string
   readonly portraits: { readonly shown: number; readonly leftOut: number }
 }
 
-/** A notebook that can be asked for: a band with the game that it is for, if it plays any, and what its file is called. */
+/** A notebook that can be made: its warband, its game (null if no game is planned), and its file name. */
 interface NotebookLine {
   readonly warband: string
   readonly name: string
@@ -21,8 +21,8 @@ interface NotebookLine {
   readonly file: string
 }
 
-/** Which notebooks belong together, and what all of them are called. */
-export interface NotebookList {
+/** Notebooks that are saved together, and the name of their folder or archive. */
+export interface NotebookBundle {
   readonly name: string
   readonly notebooks: readonly NotebookLine[]
 }

@@ -1,23 +1,23 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { WhyAbsent } from '../../rules/playedGame.ts'
+import type { AbsenceReason } from '../../rules/playedGame.ts'
 
-/** A sheet that can be printed, and whether its last print still says the same. */
+/** A printable sheet, and whether it changed since it was last printed. */
 export interface PrintableSheet {
-  /** By which it is marked as printed: `member:<id>`, `band:<id>`, `game:<id>`. */
+  /** Key with which the sheet is marked as printed: `member:<id>`, `band:<id>`, `game:<id>`. */
   readonly key: string
-  /** The band that it is of; absent on the page that lies on top of those for a game. */
+  /** Id of the sheet's warband; absent for a game's cover. */
   readonly warband?: string
-  /** The game that it is printed for, where it is for one. */
+  /** Id of the game for which the sheet is printed; absent if it is not printed for a game. */
   readonly game?: string
-  /** The bands that meet, on the page that lies on top. */
+  /** For a game's cover, ids of the warbands of the game. */
   readonly plays?: readonly string[]
-  /** Whose sheet it is; absent on that of a whole band. */
+  /** Id of the sheet's member; absent for a warband's sheet and for a game's cover. */
   readonly member?: string
-  /** The name at its head. */
+  /** Name in the heading of the sheet. */
   readonly title: string
-  /** Why its member misses the next game. */
-  readonly absence?: WhyAbsent
-  /** The result that it comes of, where that is known. */
+  /** Why the member misses the next game; absent if the member can play. */
+  readonly absence?: AbsenceReason
+  /** Name of the table result that caused the absence; absent if unknown. */
   readonly cause?: Localized
   readonly state: 'never' | 'changed' | 'same'
   readonly printedAt: string | null

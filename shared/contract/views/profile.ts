@@ -1,26 +1,26 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { Traced } from '../../rules/kit/traced.ts'
-import type { ProfileColumn } from '../../rules/ruleset.ts'
+import type { ItemValueColumn } from '../../rules/ruleset.ts'
 
-/** What stands in a column: a number, with its reasons where there are several of them, or words. */
-export type FigureView = number | Traced | Localized
+/** The value in a column: a number, a number with its reasons, or words. */
+export type ItemValueView = number | Traced | Localized
 
-/** The figures of a thing by its columns' ids. */
-export type ProfileView = Readonly<Record<string, FigureView>>
+/** The values of an item by column id. */
+export type ItemValuesView = Readonly<Record<string, ItemValueView>>
 
-/** A group of things, with the columns that they are compared by. */
-export interface ThingGroup {
+/** A group of items, with the columns of values by which they are compared. */
+export interface ItemGroup {
   readonly id: string
   readonly name: Localized
-  /** None where the things have no figures. */
-  readonly columns: readonly ProfileColumn[]
+  /** The columns of values; empty if the items have no values. */
+  readonly columns: readonly ItemValueColumn[]
 }
 
-interface ProfileGroup extends ThingGroup {
-  readonly rows: readonly { readonly name: Localized; readonly quantity: number; readonly figures: ProfileView }[]
+interface ProfileGroup extends ItemGroup {
+  readonly rows: readonly { readonly name: Localized; readonly quantity: number; readonly figures: ItemValuesView }[]
 }
 
-/** Chances in whole percent; null where something cannot be done, or not be reckoned. */
+/** A table of probabilities in whole percent; null for something impossible or not computable. */
 interface ChancesView {
   readonly id: string
   readonly name: Localized
@@ -28,10 +28,10 @@ interface ChancesView {
   readonly rows: readonly { readonly name: Localized; readonly percents: readonly (number | null)[] }[]
 }
 
-/** What a member has at hand, with its figures in that member's hands; and how likely it is to wound with it. */
-export interface ProfilesView {
+/** The equipment of a member with the values for that member, and its probabilities to wound. */
+export interface EquipmentValuesView {
   readonly groups: readonly ProfileGroup[]
-  /** Why some of what members have is in no list of the rules. */
+  /** Notes that say why some equipment is in no list of the rules. */
   readonly notes: readonly Localized[]
   readonly chances: readonly ChancesView[]
 }

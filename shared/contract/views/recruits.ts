@@ -1,40 +1,40 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { BeforeAfter } from './hand.ts'
-import type { WordedIssue } from '../worded.ts'
+import type { BeforeAfter } from './rulings.ts'
+import type { RenderedIssue } from '../renderedIssue.ts'
 
-/** Members as plain data, as they were before their first game, and what lies in the stash: to recruit their like. */
-export interface Likes {
+/** Members as they were before their first game, and stash items, as plain data from which copies can be recruited. */
+export interface RecruitCopies {
   readonly ruleset: string
-  readonly members: readonly Like[]
+  readonly members: readonly RecruitData[]
   readonly stash: readonly object[]
   readonly options: Readonly<Record<string, unknown>>
-  /** What the campaign's own content that they have is called, by its ids. */
+  /** Names of the campaign's custom entries that the copies use, by id. */
   readonly own: Readonly<Record<string, Localized>>
 }
-/** A member to recruit, as a roster describes it. */
-export type Like = { readonly name: string; readonly kind: string } & Readonly<Record<string, unknown>>
+/** A member to recruit, in the form that rosters use. */
+export type RecruitData = { readonly name: string; readonly kind: string } & Readonly<Record<string, unknown>>
 
-/** What recruiting many would come to. */
+/** A preview of recruiting several members at once. */
 export interface RecruitsView {
   readonly treasury: BeforeAfter
   readonly value: BeforeAfter
   readonly lines: readonly RecruitLine[]
-  /** What each line of the stash costs, or why it cannot be had. */
-  readonly stash: readonly { readonly cost: number; readonly faults: readonly WordedIssue[] }[]
-  /** What stands against all of them together. */
-  readonly faults: readonly WordedIssue[]
-  /** Names that are taken in the band. */
+  /** Cost of each stash line, and the reasons if it is refused. */
+  readonly stash: readonly { readonly cost: number; readonly faults: readonly RenderedIssue[] }[]
+  /** Errors that concern all recruits together. */
+  readonly faults: readonly RenderedIssue[]
+  /** Names that members of the warband already have. */
   readonly taken: readonly string[]
-  /** Whether the band has nobody yet, so that it may be set up. */
+  /** True if the warband has no members yet. Only then its options may be set. */
   readonly isEmpty: boolean
-  /** The ids of the campaign's own content, as the band has it. */
+  /** Ids of the campaign's custom entries, in the version that the warband uses. */
   readonly custom: readonly string[]
 }
 export interface RecruitLine {
   readonly role: Localized | null
   readonly cost: number
-  /** What it has, in words. */
+  /** Names and quantities of the recruit's items. */
   readonly items: readonly { readonly name: Localized; readonly quantity: number }[]
-  /** Why it cannot be recruited so. */
-  readonly faults: readonly WordedIssue[]
+  /** The reasons why the member cannot be recruited; empty if it can. */
+  readonly faults: readonly RenderedIssue[]
 }

@@ -1,74 +1,77 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { ProfileColumn } from '../../rules/ruleset.ts'
-import type { ProfileView } from './profile.ts'
-import type { RollView, TableView } from './game.ts'
+import type { DiceName } from '../../rules/kit/dice.ts'
+import type { ItemValueColumn } from '../../rules/ruleset.ts'
+import type { ItemValuesView } from './profile.ts'
+import type { RollView, RollTableView } from './game.ts'
 
-/** A decision of ours where the source is silent or unclear, and the names of what it concerns. */
+/** A reading (our decision where the rulebook is silent), with the names of what it concerns. */
 export interface RulesReading {
   readonly code: string
   readonly text: Localized
   readonly of: readonly Localized[]
 }
 
-/** A rule, a thing or a word of the ruleset. */
+/** A rule, an item, a term or a setting in a section of the rules. */
 export interface RulesEntry {
   readonly id: string
   readonly name: Localized
   readonly summary: Localized
-  /** Points for one, or one level. */
+  /** Cost in points of one piece or one level. */
   readonly cost?: number
-  /** Its figures by itself, where its section has columns. */
-  readonly figures?: ProfileView
-  /** Codes of the readings that concern it. */
+  /** Values of the item, if its section has columns. */
+  readonly figures?: ItemValuesView
+  /** Codes of the readings that concern the catalogue entry. */
   readonly readings: readonly string[]
-  /** True of what the organiser added. */
+  /** True if the organiser added the catalogue entry to the campaign. */
   readonly isCustom?: boolean
-  /** The kind of entry of the campaign's own that can begin like it. */
+  /** True if Chronique created the entry because the rulebook lists no entries of this kind. */
+  readonly isSample?: boolean
+  /** The kind of custom entry that can be based on this entry. */
   readonly adapts?: string
-  /** Of a house rule: whether this campaign plays with it. */
+  /** For a house rule: true if this campaign uses it. */
   readonly isOn?: boolean
-  /** Of a setting: what this campaign chose. */
+  /** For a setting: this campaign's choice. */
   readonly chosen?: Localized
 }
 
-/** A line of a roll table or of a sub-table; `depth`: 0 on the table itself. */
+/** A row of a roll table or of a sub-table. `depth`: 0 for the table itself, 1 for its sub-tables, and so on. */
 export interface RulesLine {
   readonly id: string
   readonly on: string
-  /** The dice of the sub-table that it stands in. */
+  /** The dice of the sub-table to which the row belongs; null for a row of the table itself. */
   readonly dice: string | null
   readonly depth: number
   readonly name: Localized
   readonly summary: Localized
   readonly readings: readonly string[]
-  /** How likely it stands in the end; null for a line that is always rolled again. */
+  /** Probability of the row as the final result; null for a row that is always rolled again. */
   readonly chance: number | null
 }
 
-/** A roll table with its lines and what belongs to it. */
-export interface RulesTable extends TableView {
+/** A roll table with its rows and its readings. */
+export interface RulesTable extends RollTableView {
   readonly rows: readonly RulesLine[]
   readonly readings: readonly string[]
-  /** True of an optional rule that the source does not have. */
+  /** True if the table belongs to an optional rule that is not in the rulebook. */
   readonly isHouse: boolean
 }
 
-/** What a section holds; those of the ruleset's own words have a name, the others the screens name by their kind. */
+/** A section of the rules. `name`: a name from the ruleset; null if the screens name the section by its kind. */
 export interface RulesSection {
   readonly id: string
   readonly kind: 'aid' | 'terms' | 'catalogue' | 'further' | 'table' | 'house' | 'settings' | 'readings'
   readonly name: Localized | null
   readonly entries: readonly RulesEntry[]
-  /** Why there are none. */
+  /** A note that says why the section has no catalogue entries. */
   readonly note?: Localized
-  /** What its entries are compared by. Absent: they have no figures. */
-  readonly columns?: readonly ProfileColumn[]
+  /** The columns of values by which the catalogue entries are compared; absent if they have no values. */
+  readonly columns?: readonly ItemValueColumn[]
   readonly table?: RulesTable
-  /** Of several tables that are one to a player: each with its own name; `table` is the first of them. */
+  /** Several tables with their names; each player uses one of these tables. `table` is the first of them. */
   readonly variants?: readonly { readonly name: Localized; readonly table: RulesTable }[]
 }
 
-/** All that is known of a campaign's rules, in the ruleset's own words. */
+/** The rules of a campaign, in the ruleset's words. */
 export interface RulesView {
   readonly name: Localized
   readonly summary: Localized
@@ -76,8 +79,12 @@ export interface RulesView {
   readonly readings: readonly RulesReading[]
 }
 
-/** A roll on a table, as far as its dice go. `sides`: of the die that is waited for; null where it is done. */
-export interface TableRoll extends RollView {
+/**
+ * A roll on a table, with the dice so far. `sides`: number of sides of the next die; `next`: the dice that it belongs
+ * to and what they decide. Both are null if the roll is complete.
+ */
+export interface TableRollView extends RollView {
   readonly faces: readonly number[]
   readonly sides: number | null
+  readonly next: { readonly dice: DiceName; readonly name: Localized } | null
 }

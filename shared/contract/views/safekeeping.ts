@@ -1,30 +1,30 @@
 import type { WireError } from '../envelope.ts'
 
-/** Why a backup was made. */
+/** Reasons why a backup was made. */
 export const BACKUP_REASONS = ['start', 'game', 'migration', 'import', 'restore', 'deletion', 'asked', 'taken'] as const
 export type BackupReason = (typeof BACKUP_REASONS)[number]
 
-/** A copy of the whole data folder's database, that was looked through when it was made. */
+/** A copy of the data folder's database, checked when it was made. */
 export interface Backup {
-  /** Its file's name, without the folder. */
+  /** File name of the backup, without the folder. */
   readonly id: string
-  /** When it was made: an ISO instant. */
+  /** Time of the backup, in ISO format. */
   readonly at: string
   readonly reason: BackupReason
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number
-  /** What it holds; empty where that was not written down with it. */
+  /** The campaigns in the backup; empty if they were not recorded with it. */
   readonly campaigns: readonly { readonly id: string; readonly name: string; readonly warbands: number }[]
 }
 
 /**
- * What stands in the way of writing in the data folder.
- * `damaged`: the file's own checks find fault with it; `changed`: sound, but not as Chronique left it; `unreadable`: no
- * database any more (cut off, overwritten); `lost`: sound, but acknowledged changes are not in it; `unsound`: after a
- * crash its journal does not lead to its facts; `taken`: moved, deleted or
- * replaced while Chronique had it open; `written`: another program wrote into it meanwhile; `gone`: its disk no longer answers; `missing`: gone, though backups are there; `newer`: of a newer Chronique;
- * `migration`: it could not be brought to today's shape; `read-only`: nothing may be written here; `obstructed`: a folder, a
- * pipe or a link stands where it, or a file beside it, is kept.
+ * Why the data folder cannot be written to. `damaged`: the file's own checks fail; `changed`: the file is sound, but
+ * not as Chronique left it; `unreadable`: the file is no database any more (truncated, overwritten); `lost`: the file
+ * is sound, but acknowledged changes are missing; `unsound`: after a crash, the journal does not lead to the facts;
+ * `taken`: the file was moved, deleted or replaced while Chronique had it open; `written`: another program wrote to the
+ * file in the meantime; `gone`: the disk no longer answers; `missing`: the file is missing although backups exist;
+ * `newer`: a newer Chronique wrote the file; `migration`: the file could not be migrated; `read-only`: the folder is
+ * not writable; `obstructed`: a folder, a pipe or a link is in the place of the file or of one of its companion files.
  */
 type TroubleKind =
   | 'damaged'
@@ -41,56 +41,63 @@ type TroubleKind =
   | 'read-only'
   | 'obstructed'
 
-export interface Trouble {
+export interface DataFolderProblem {
   readonly kind: TroubleKind
-  /** The error as it was found, for its sentence. */
+  /** The original error, from which the message is built. */
   readonly error: WireError
-  /** Where the file was put aside as it was found, with its log; `null` where it was not. */
+  /** The folder to which the damaged file and its log were moved; null if they were not moved. */
   readonly aside: string | null
-  /** For `taken` and `written`: whether what the connection still read was backed up. */
+  /** For `taken` and `written`, true if the data of the open connection was saved as a backup. */
   readonly isInHandBackedUp?: boolean
-  /** The newest good backup; `null` where there is none. */
+  /** The newest intact backup; null if no intact backup exists. */
   readonly backup: Backup | null
   /**
-   * The ways on that can be taken: `restore` that backup, go `on` with the file as it is, `read` what can be read, begin
-   * `anew` with an empty folder, `clear` what stands in the way (it is given another name) and open.
+   * The ways to continue that are offered: `restore` the backup, go `on` with the file as it is, `read` what is
+   * readable, start `anew` with an empty folder, or `clear` (rename) what is in the place of the file and open the
+   * folder.
    */
   readonly ways: readonly ('restore' | 'on' | 'read' | 'anew' | 'clear')[]
 }
 
-/** How safe the data are. */
-export interface Safety {
-  /** `open`: everything works; `reading`: nothing can be changed; `closed`: nothing is open until a way on is taken. */
+/** The state of the data folder. */
+export interface DataFolderState {
+  /**
+   * `open`: everything works; `reading`: the data can only be read; `closed`: no data is open until the user chooses a
+   * way to continue.
+   */
   readonly mode: 'open' | 'reading' | 'closed'
-  readonly trouble: Trouble | null
+  readonly trouble: DataFolderProblem | null
   readonly folder: string
   readonly backups: {
     readonly folder: string
     readonly count: number
-    /** Of all of them, in bytes. */
+    /** Total size of all backups in bytes. */
     readonly size: number
     readonly last: Backup | null
-    /** Why the last attempt failed; `null` where it did not. */
+    /** Time and error of the last attempt to make a backup, if it failed; otherwise null. */
     readonly failure: { readonly at: string; readonly error: WireError } | null
   }
 }
 
-/** How something in a backup compares with today's: `gone` is there no more, `new` was not there yet. */
-export type Comparison = 'same' | 'differs' | 'gone' | 'new'
+/**
+ * How something in a backup compares with the current data. `gone`: it exists only in the backup. `new`: it exists only
+ * in the current data.
+ */
+export type BackupComparison = 'same' | 'differs' | 'gone' | 'new'
 
-/** What differs between a backup and today. */
+/** The differences between a backup and today's data. */
 export interface BackupDifferences {
   readonly campaigns: readonly {
     readonly id: string
     readonly name: string
-    readonly comparison: Comparison
-    readonly warbands: readonly { readonly id: string; readonly name: string; readonly comparison: Comparison }[]
-    /** Games that are the same in both, differ, are only in the backup, only in today's. */
-    readonly games: Readonly<Record<Comparison, number>>
+    readonly comparison: BackupComparison
+    readonly warbands: readonly { readonly id: string; readonly name: string; readonly comparison: BackupComparison }[]
+    /** Number of games for each result of the comparison. */
+    readonly games: Readonly<Record<BackupComparison, number>>
   }[]
 }
 
-/** What was found by looking through everything. */
+/** The result of checking all data. */
 export interface CheckReport {
   readonly isSound: boolean
   readonly findings: readonly {
@@ -99,7 +106,7 @@ export interface CheckReport {
     readonly id: string
     readonly detail: string
   }[]
-  /** How much was looked at: rows of all tables. */
+  /** Total number of rows that were checked, over all tables. */
   readonly rows: number
   readonly campaigns: number
 }

@@ -1,31 +1,40 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { WordedIssue } from '../worded.ts'
+import type { RenderedIssue } from '../renderedIssue.ts'
 
-/** A number of a band as it is, and as it would begin; null: it does not come. */
-interface Becoming {
+/**
+ * A number of a warband now (`before`) and at the start of the new season (`after`; null if the warband is not carried
+ * over).
+ */
+interface SeasonChange {
   readonly before: number
   readonly after: number | null
 }
 
-/** A band of the campaign that a new season comes of. */
+/** A warband of the campaign from which a new season starts. */
 export interface SeasonBand {
-  /** Its id in the old campaign. */
+  /** Id of the warband in the old campaign. */
   readonly warband: string
   readonly name: string
   readonly player: string
   readonly isWithdrawn: boolean
-  readonly members: Becoming
-  readonly value: Becoming
-  readonly treasury: Becoming
-  /** Whether it would be legal; what its first error says where it is not. Null: it does not come. */
+  readonly members: SeasonChange
+  readonly value: SeasonChange
+  readonly treasury: SeasonChange
+  /**
+   * `legal`: true if the warband would be legal; null if it is not carried over. `finding`: message of its first error;
+   * null if it has no error.
+   */
   readonly legal: boolean | null
   readonly finding: Localized | null
 }
 
-/** What there is to be carried over into a new season: of so many members, bands or entries. */
-export interface SeasonThings {
+/**
+ * For each thing that can be carried over to a new season, the number of members (for `content`: of custom entries)
+ * that have it.
+ */
+export interface CarryOverCounts {
   readonly experience: number
-  /** Of those, how many have values fixed by hand. */
+  /** Number of members with values that the organiser overrode. */
   readonly byHand: number
   readonly injuries: number
   readonly absences: number
@@ -35,15 +44,18 @@ export interface SeasonThings {
   readonly content: number
 }
 
-/** What a new season would begin with; or why it cannot. */
+/** A preview of a new season, or the reasons why it is refused. */
 export interface SeasonView {
   readonly name: string
-  /** What the old campaign has, and the new one would. */
+  /**
+   * Starting budget and cap of the new season. If the input does not set them, the budget and the cap of the old
+   * campaign apply.
+   */
   readonly startingBudget: number | null
   readonly cap: number | null
-  readonly things: SeasonThings
-  /** Whether all begin as before their first game, things that are broken or worn and lost models included. */
+  readonly things: CarryOverCounts
+  /** True if all members start as before their first game. This also resets broken or worn items and lost models. */
   readonly isAsNew: boolean
-  readonly refused: readonly WordedIssue[]
+  readonly refused: readonly RenderedIssue[]
   readonly bands: readonly SeasonBand[]
 }

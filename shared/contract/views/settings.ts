@@ -1,32 +1,32 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { CampaignSetting, HouseRule, Reading } from '../../rules/ruleset.ts'
 
-/** A ruleset that a campaign can be begun with. */
+/** A ruleset with which a campaign can be created. */
 export interface RulesetLine {
   readonly id: string
   readonly name: Localized
   readonly summary: Localized
   readonly settings: readonly CampaignSetting[]
   readonly houseRules: readonly HouseRule[]
-  /** Those that settings and house rules name. */
+  /** Readings to which settings and house rules refer. */
   readonly readings: readonly Reading[]
-  /** False where nothing has a price: then nobody is asked for a budget or a ceiling. */
+  /** False if the ruleset has no prices. The screens then ask for neither a budget nor a cap. */
   readonly hasPrices: boolean
-  /** Its sample campaign; `null` where none is at hand. */
+  /** The sample campaign of the ruleset; null if none is available. */
   readonly sample: {
     readonly name: string
     readonly warbands: number
-    /** Games that were played. */
+    /** Number of recorded games in the sample campaign. */
     readonly games: number
     readonly startingBudget: number | null
   } | null
 }
 
-/** The program itself. */
-export interface About {
+/** Information about the program. */
+export interface ProgramInfo {
   readonly version: string
-  /** The data folder. */
+  /** Path of the data folder. */
   readonly folder: string
-  /** What it runs on, with versions. */
+  /** Components of the program, with their versions. */
   readonly parts: readonly { readonly name: string; readonly version: string }[]
 }

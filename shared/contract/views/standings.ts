@@ -2,33 +2,38 @@ import type { Scoring, Standing } from '../../rules/standings.ts'
 
 export type { Standing } from '../../rules/standings.ts'
 
-/** How the bands stand, the first first, and what each result is worth; or each place, the first first, where those score. */
+/**
+ * The standings, best warband first, with the points per result of a game and, if places score, the points per place.
+ */
 export interface StandingsView extends Scoring {
   readonly standings: readonly Standing[]
 }
 
-/** A band as the book stood at the end of a round. */
-export interface BandThen {
+/** The state of a warband at the end of a round. */
+export interface BandAtRoundEnd {
   readonly warband: string
-  /** Points that its roster is worth. */
+  /** Value of the warband's roster. */
   readonly value: number
   readonly treasury: number
-  /** Members who could play: neither gone, missing nor captive, and with no game to miss. */
+  /** Number of members who could play: members who are not gone, missing or captive, and have no games to miss. */
   readonly fit: number
-  /** Points in the standings so far, by today's formula. */
+  /** League points up to this round, computed with today's formula. */
   readonly points: number
 }
 
-/** The end of a round: after the last game of it was recorded. */
+/** The warbands at the end of a round, when its last game was recorded. */
 export interface RoundEnd {
   readonly round: number
-  /** When that was; `null` where the history does not reach back to it: the book then is as it was brought in. */
+  /**
+   * When the round ended. Null if the journal does not reach back to the end of the round; the numbers are then the
+   * numbers at the time of the import.
+   */
   readonly at: string | null
-  /** The bands that were there then and are there still. */
-  readonly bands: readonly BandThen[]
+  /** The warbands that existed at that time and still exist. */
+  readonly bands: readonly BandAtRoundEnd[]
 }
 
-/** The values of the bands over the rounds that have a recorded game, in their order. */
+/** The numbers of the warbands by round, for each round with a recorded game, in order. */
 export interface RoundsView {
   readonly warbands: readonly { readonly warband: string; readonly name: string }[]
   readonly rounds: readonly RoundEnd[]

@@ -1,42 +1,47 @@
-import type { PictureContent } from '../picture.ts'
+import type { RoundPictureContent } from '../picture.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { Statistics } from '../../statistics/format.ts'
-import type { Fates } from '../../statistics/luck.ts'
+import type { TableResultKinds } from '../../statistics/luck.ts'
 
-/** The words of statistics, each sort by the ids that its lines name. */
+/** The words for the ids that the statistics contain, by kind of id. */
 export interface StatisticsWords {
-  /** Reasons of treasuries. */
+  /** Words for the reasons of ledger lines. */
   readonly treasury: Readonly<Record<string, Localized>>
-  /** Reasons of experience. */
+  /** Words for the reasons of awards. */
   readonly experience: Readonly<Record<string, Localized>>
   readonly injuries: Readonly<Record<string, Localized>>
   readonly tables: Readonly<Record<string, Localized>>
-  /** Results of tables. */
+  /** Words for the results of tables. */
   readonly results: Readonly<Record<string, Localized>>
   readonly items: Readonly<Record<string, Localized>>
   readonly kinds: Readonly<Record<string, Localized>>
-  /** What the ruleset counts. */
+  /** Words for other things that the ruleset counts. */
   readonly counted: Readonly<Record<string, Localized>>
 }
 
-/** A campaign in figures, with the words for all that its lines name. */
+/** The statistics of a campaign, with the words for all ids in them. */
 export interface StatisticsView {
   readonly statistics: Statistics
   readonly words: StatisticsWords
-  /** What kind each result of a table is. */
-  readonly fates: Fates
+  /** The kind of each table result, by id of the result. */
+  readonly fates: TableResultKinds
+  /**
+   * Ids of warbands whose treasury, purchases and rolls are withheld from this user. A missing row of such a warband
+   * does not mean 0.
+   */
+  readonly withheld: readonly string[]
 }
 
-/** A round as a text to post; `rounds`: those of which there is one. */
-export interface ReportView {
+/** The report of a round as a text to post. `rounds`: numbers of the rounds that have a report. */
+export interface RoundReportView {
   readonly round: number
   readonly rounds: readonly number[]
   readonly text: string
 }
 
-/** What the picture of a round is proposed to show; `rounds`: those of which there is one. */
+/** The proposed picture of a round. `rounds`: numbers of the rounds that have a picture. */
 export interface RoundPictureView {
   readonly round: number
   readonly rounds: readonly number[]
-  readonly picture: PictureContent
+  readonly picture: RoundPictureContent
 }

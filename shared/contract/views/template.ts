@@ -1,75 +1,86 @@
-import { CUSTOM } from '../../domain/campaign/content.ts'
+import { CUSTOM_PREFIX } from '../../domain/campaign/content.ts'
 import { freshNames } from '../../domain/freshName.ts'
 import type { Localized } from '../../domain/localized.ts'
-import type { Like, Likes, RecruitsView } from './recruits.ts'
+import type { RecruitData, RecruitCopies, RecruitsView } from './recruits.ts'
 
-/** Members that are kept, and for a whole band its stash and how it is set up. */
-export interface Template extends Likes {
+/** A saved template: its members. The template of a whole warband also contains its stash and its options. */
+export interface RecruitTemplate extends RecruitCopies {
   readonly isBand: boolean
 }
 
 const isData = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isLike = (value: unknown): value is Like => isData(value) && typeof value['name'] === 'string'
+const isRecruitData = (value: unknown): value is RecruitData => isData(value) && typeof value['name'] === 'string'
 
-/** A template out of what is kept under its name; undefined where that is none. */
-export function templateOf(kept: unknown): Template | undefined {
+/** Parses a stored template; undefined if it is invalid. */
+export function parseRecruitTemplate(kept: unknown): RecruitTemplate | undefined {
   if (!isData(kept) || typeof kept['ruleset'] !== 'string' || !Array.isArray(kept['members'])) return undefined
   const { ruleset, members, stash, options, isBand, own } = kept
   return {
     ruleset,
-    members: (members as readonly unknown[]).filter(isLike),
+    members: (members as readonly unknown[]).filter(isRecruitData),
     stash: Array.isArray(stash) ? (stash as readonly unknown[]).filter(isData) : [],
     options: isData(options) ? options : {},
     isBand: isBand === true,
-    own: isData(own) ? Object.fromEntries(Object.entries(own).filter(isNamed)) : {},
+    own: isData(own) ? Object.fromEntries(Object.entries(own).filter(isLocalizedEntry)) : {},
   }
 }
-const isNamed = (one: [string, unknown]): one is [string, Localized] =>
+const isLocalizedEntry = (one: [string, unknown]): one is [string, Localized] =>
   isData(one[1]) && typeof one[1]['fr'] === 'string' && typeof one[1]['en'] === 'string'
 
-const isOwn = (value: unknown): value is string => typeof value === 'string' && value.startsWith(CUSTOM)
-/** What somebody wrote is no id, whatever it looks like. */
-const WRITTEN = new Set(['name', 'notes'])
+const isCustomId = (value: unknown): value is string => typeof value === 'string' && value.startsWith(CUSTOM_PREFIX)
+/** Keys of free text in stored data. Their values are never ids, even if they look like ids. */
+const FREE_TEXT_KEYS = new Set(['name', 'notes'])
 
-/** The ids of a campaign's own content that anything in this names. */
-export function ownIdsIn(value: unknown): Set<string> {
-  if (isOwn(value)) return new Set([value])
-  if (Array.isArray(value)) return new Set(value.flatMap((one) => [...ownIdsIn(one)]))
+/** Returns the ids of custom entries in plain data, at any depth. */
+export function findCustomIds(value: unknown): Set<string> {
+  if (isCustomId(value)) return new Set([value])
+  if (Array.isArray(value)) return new Set(value.flatMap((one) => [...findCustomIds(one)]))
   if (!isData(value)) return new Set()
-  return new Set(Object.entries(value).flatMap(([key, one]) => (WRITTEN.has(key) ? [] : [...ownIdsIn(one)])))
+  return new Set(
+    Object.entries(value).flatMap(([key, one]) => (FREE_TEXT_KEYS.has(key) ? [] : [...findCustomIds(one)])),
+  )
 }
 
-/** Own content of another campaign, which does not come along: who comes without it, and who cannot come without it. */
-export interface LeftOut {
+/**
+ * A custom entry of another campaign that this campaign does not have. `without`: names of members who are recruited
+ * without it; `missing`: names of members who cannot be recruited.
+ */
+export interface MissingContent {
   readonly name: Localized
   readonly without: readonly string[]
   readonly missing: readonly string[]
-  /** It lay in the stash, or is how the band was set up. */
+  /** True if the template's stash or options contained the catalogue entry. */
   readonly isOfBand: boolean
 }
 
-/** The same without the lines of lists that are something foreign. */
-function withoutLines<T>(value: T, isForeign: (id: unknown) => boolean): T {
+/**
+ * Removes the unavailable custom entries from all lists. An element of a list is such an entry or has the id of such an
+ * entry.
+ */
+function removeForeignLines<T>(value: T, isForeign: (id: unknown) => boolean): T {
   const isLine = (one: unknown) => isForeign(one) || (isData(one) && isForeign(one['id']))
   if (Array.isArray(value))
-    return value.filter((one) => !isLine(one)).map((one: unknown) => withoutLines(one, isForeign)) as T
+    return value.filter((one) => !isLine(one)).map((one: unknown) => removeForeignLines(one, isForeign)) as T
   if (!isData(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutLines(one, isForeign)])) as T
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, removeForeignLines(one, isForeign)])) as T
 }
 
-/** What of a template can come where there is no more own content than `custom`, and what is left out of it. */
-function fitting({ members, stash, options, own }: Template, custom: readonly string[]) {
-  const isForeign = (id: unknown) => isOwn(id) && !custom.includes(id)
-  const needing = (value: unknown) => [...ownIdsIn(value)].filter(isForeign)
-  const stripped = members.map((one) => withoutLines(one, isForeign))
+/**
+ * Returns the part of a template that is possible with the custom entries in `custom`, and the entries that are missing
+ * (`left`).
+ */
+function fitTemplate({ members, stash, options, own }: RecruitTemplate, custom: readonly string[]) {
+  const isForeign = (id: unknown) => isCustomId(id) && !custom.includes(id)
+  const needing = (value: unknown) => [...findCustomIds(value)].filter(isForeign)
+  const stripped = members.map((one) => removeForeignLines(one, isForeign))
   const set = Object.fromEntries(Object.entries(options).filter(([, value]) => needing(value).length === 0))
-  const left = needing([members, stash, options]).map((id): LeftOut => {
+  const left = needing([members, stash, options]).map((id): MissingContent => {
     const who = (all: readonly unknown[]) =>
       members.filter((_, at) => needing(all[at]).includes(id)).map(({ name }) => name)
     const missing = who(stripped)
     return {
-      name: own[id] ?? { fr: id.slice(CUSTOM.length), en: id.slice(CUSTOM.length) },
+      name: own[id] ?? { fr: id.slice(CUSTOM_PREFIX.length), en: id.slice(CUSTOM_PREFIX.length) },
       missing,
       without: who(members).filter((name) => !missing.includes(name)),
       isOfBand: needing([stash, options]).includes(id),
@@ -77,19 +88,21 @@ function fitting({ members, stash, options, own }: Template, custom: readonly st
   })
   return {
     members: stripped.filter((one) => needing(one).length === 0),
-    stash: withoutLines(stash, isForeign),
+    stash: removeForeignLines(stash, isForeign),
     options: set,
     left,
   }
 }
 
 /**
- * What a template recruits into a band, of whose names none is taken twice: its members and its stash, and for a band that
- * has nobody yet how that is set up. `left`: what its campaign does not have, and stays out. `band`: what `recruits.weigh` says
- * of it.
+ * Returns what a template adds to a warband: its members under unused names, its stash and, if the warband is still
+ * empty, its options. `left`: custom entries that are missing. `band`: from the answer of `recruits.weigh`.
  */
-export function recruitsOf(template: Template, band: Pick<RecruitsView, 'taken' | 'isEmpty' | 'custom'>) {
-  const { members, stash, options, left } = fitting(template, band.custom)
+export function computeTemplateRecruits(
+  template: RecruitTemplate,
+  band: Pick<RecruitsView, 'taken' | 'isEmpty' | 'custom'>,
+) {
+  const { members, stash, options, left } = fitTemplate(template, band.custom)
   const names = freshNames(
     members.map(({ name }) => name),
     band.taken,

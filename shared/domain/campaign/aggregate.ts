@@ -1,7 +1,10 @@
 import type { Change } from './change.ts'
 import type { FactKind } from './facts.ts'
 
-/** What is read and changed as a whole, each with a revision of its own: a campaign's frame, a warband, a game. */
+/**
+ * Kinds of aggregates: a campaign's frame, a warband, a game. An aggregate is read and changed as a whole, and has one
+ * revision number.
+ */
 type AggregateKind = 'campaign' | 'warband' | 'game'
 
 export interface AggregateRef {
@@ -9,22 +12,31 @@ export interface AggregateRef {
   readonly id: string
 }
 
-/** Facts that stand in a campaign's frame, and those that belong to a game; all others belong to a warband. */
-const FRAME: readonly FactKind[] = ['campaign', 'custom']
-const OF_GAME: readonly FactKind[] = ['game', 'side', 'entry', 'participation']
+/**
+ * `FRAME_KINDS`: kinds of facts in a campaign's frame. `GAME_KINDS`: kinds of facts in a game. All other kinds except
+ * rolls belong to a warband.
+ */
+const FRAME_KINDS: readonly FactKind[] = ['campaign', 'round', 'custom']
+const GAME_KINDS: readonly FactKind[] = ['game', 'side', 'entry', 'participation']
 
-/** The kind of aggregate that a kind of fact belongs to; rolls belong to none: they are never read with one. */
+/**
+ * Returns the kind of aggregate that facts of this kind belong to; undefined for rolls, which are never loaded with an
+ * aggregate.
+ */
 export function aggregateKindOf(kind: FactKind): AggregateKind | undefined {
   if (kind === 'roll') return undefined
-  if (FRAME.includes(kind)) return 'campaign'
-  return OF_GAME.includes(kind) ? 'game' : 'warband'
+  if (FRAME_KINDS.includes(kind)) return 'campaign'
+  return GAME_KINDS.includes(kind) ? 'game' : 'warband'
 }
 
-/** Kinds of facts that are not loaded with their aggregates: rolls are many, portraits large. */
-const APART: readonly FactKind[] = ['roll', 'portrait']
-export const isApart = (kind: FactKind): boolean => APART.includes(kind)
+/**
+ * Kinds of facts that are not loaded together with their aggregate: rolls because they are many, portraits because they
+ * are large.
+ */
+const SEPARATE_KINDS: readonly FactKind[] = ['roll', 'portrait']
+export const isFactKindLoadedSeparately = (kind: FactKind): boolean => SEPARATE_KINDS.includes(kind)
 
-/** The aggregates that a fact with these fields belongs to. */
+/** Returns the aggregate that a fact with these fields belongs to; undefined for a roll. */
 export function aggregateOf(kind: FactKind, id: string, fields: object): AggregateRef | undefined {
   const of = aggregateKindOf(kind)
   if (of === undefined) return undefined
@@ -32,20 +44,30 @@ export function aggregateOf(kind: FactKind, id: string, fields: object): Aggrega
   return typeof owner === 'string' ? { kind: of, id: owner } : undefined
 }
 
-/** The game that a roll was made in, and the band: whoever shows it is told, though the roll is not loaded with them. */
-const withRoll = (fields: Readonly<Partial<Record<string, unknown>>>): AggregateRef[] =>
+/**
+ * Returns the game and the warband that a roll names. Although rolls are not loaded with these aggregates, clients that
+ * show them must be notified.
+ */
+const aggregatesOfRoll = (fields: Readonly<Partial<Record<string, unknown>>>): AggregateRef[] =>
   (['game', 'warband'] as const).flatMap((kind) => {
     const id = fields[kind]
     return typeof id === 'string' ? [{ kind, id }] : []
   })
 
-/** Each aggregate that changes touch, once. `fieldsOf`: the whole fact that a change concerns, before or after it. */
-export function touchedBy(changes: readonly Change[], fieldsOf: (change: Change) => object): AggregateRef[] {
+/**
+ * Returns the aggregates that these changes affect, without duplicates. `fieldsOf` returns all fields of a changed
+ * fact. It is needed because an update contains only the changed fields.
+ */
+export function findTouchedAggregates(
+  changes: readonly Change[],
+  fieldsOf: (change: Change) => object,
+): AggregateRef[] {
   const found = new Map<string, AggregateRef>()
   for (const change of changes)
     for (const fields of [fieldsOf(change), change.before ?? {}, change.after ?? {}]) {
       const own = aggregateOf(change.kind, change.id, fields)
-      for (const one of change.kind === 'roll' ? withRoll({ ...fields }) : own ? [own] : []) found.set(one.id, one)
+      for (const one of change.kind === 'roll' ? aggregatesOfRoll({ ...fields }) : own ? [own] : [])
+        found.set(one.id, one)
     }
   return [...found.values()]
 }

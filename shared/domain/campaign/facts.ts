@@ -1,122 +1,160 @@
 import { z } from 'zod/mini'
-import { STATUSES } from '../member.ts'
-import { Amount, CatalogueId, Count, Line, Name, Notes, Quantity } from '../text.ts'
+import { MEMBER_STATUSES } from '../member.ts'
+import { SignedAmount, CatalogueId, NonNegativeCount, SingleLineText, Name, NotesText, Quantity } from '../text.ts'
 
-/** The id of a fact: short, of letters and digits, given once and never again. */
+/** Id of a fact: lowercase letters and digits. An id is never used again. */
 export const Id = z.string().check(z.regex(/^[0-9a-z]{8,40}$/))
-/** A moment, in UTC: `2026-11-20T14:00:00.000Z`. */
+/** A time in UTC, such as `2026-11-20T14:00:00.000Z`. */
 export const Instant = z.iso.datetime({ precision: 3 })
-/** A day as the organiser writes it down: `2026-11-20`. */
+/** A date that the organiser enters, such as `2026-11-20`. */
 export const Day = z.iso.date()
 
-/** Plain data of a ruleset's own shape, checked by its schemas where it is used. */
+/** A time of day as the organiser enters it: `19:30`. */
+export const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+/** Data that only the ruleset knows. The ruleset's schemas check it when a roster is parsed. */
 const Data = z.record(z.string(), z.json())
 
-/** A small picture as a data URL, in a format that can be printed. 200 KB come to so many characters. */
-export const Picture = z
+/** A small JPEG or PNG picture as a data URL. 273,100 characters are 200 KB. */
+export const PictureDataUrl = z
   .string()
   .check(z.maxLength(273_100, { abort: true }), z.regex(/^data:image\/(jpeg|png);base64,[A-Za-z0-9+/]{16,}={0,2}$/))
 
-const Position = Count
-/** The most sides that a game has. */
-export const MOST_SIDES = 20
-/** Where a side came in among those of its game. */
-export const Place = z.int().check(z.gte(1), z.lte(MOST_SIDES))
-/** What belongs to a warband. */
+const Position = NonNegativeCount
+/** Maximum number of sides in a game. */
+export const MAX_SIDES = 20
+/** Finishing place of a side in its game, starting at 1. */
+export const FinishingPlace = z.int().check(z.gte(1), z.lte(MAX_SIDES))
+/** Fields that all facts of a warband have. */
 const ofWarband = { campaign: Id, warband: Id }
-/** What belongs to a member; its warband is named too, so that a band is read in one go. */
+/** Fields that all facts of a member have. `warband` is included so that one query can load a whole warband. */
 const ofMember = { ...ofWarband, member: Id }
 
 export const GAME_STATES = ['planned', 'recorded'] as const
-export const RESULTS = ['win', 'draw', 'loss'] as const
+export const GAME_RESULTS = ['win', 'draw', 'loss'] as const
 export const CAPTURE_ENDS = ['ransom', 'exchange', 'release', 'write-off'] as const
-/** How far players may change their own bands, where they may at all: once an organiser has approved it, or by themselves. */
-export const PLAYERS_MAY = ['approval', 'free'] as const
+/**
+ * How players may change their own warbands. `approval`: an organiser must approve each change. `free`: without
+ * approval.
+ */
+export const PLAYER_PERMISSIONS = ['approval', 'free'] as const
+/** What a warband's player answers to whether the warband comes to a round. */
+export const ATTENDANCE_ANSWERS = ['coming', 'perhaps', 'absent'] as const
 export const ROLL_SOURCES = ['app', 'typed'] as const
 
 /**
- * Everything that a campaign is made of, without the ids. Facts only: what can be summed up from them (a treasury,
- * experience, games left to miss, a value) is not among them.
+ * The schemas of all facts of a campaign, without their ids. Values that can be computed from facts (treasury,
+ * experience, games left to miss, cost) are not stored.
  */
-export const FACTS = {
+export const FACT_SCHEMAS = {
   campaign: z.strictObject({
     name: Name,
     ruleset: CatalogueId.check(z.maxLength(40)),
-    /** Choices of settings (the ruleset's, and those of the standings), and house rules that were switched. */
+    /**
+     * `settings`: selected options, both of the ruleset's settings and of the standings. `house`: house rules that were
+     * switched on or off.
+     */
     settings: z.record(CatalogueId, Name),
     house: z.record(CatalogueId, z.boolean()),
-    /** Points that a new band may spend; and the ceiling on the value of one that takes the field. */
-    startingBudget: z.nullable(Count),
-    cap: z.nullable(Count),
-    notes: Notes,
+    /** `startingBudget`: points that a new warband may spend. `cap`: highest value of a warband that may play. */
+    startingBudget: z.nullable(NonNegativeCount),
+    cap: z.nullable(NonNegativeCount),
+    notes: NotesText,
     createdAt: Instant,
-    /** When it was closed: then nothing of it changes until it is opened again. */
+    /** When the campaign was closed; null if it is open. Nothing in a closed campaign changes until it is reopened. */
     closedAt: z._default(z.nullable(Instant), null),
-    /** How far players change their own bands, where the campaign is a club's; null: not at all. */
-    playersMay: z._default(z.nullable(z.enum(PLAYERS_MAY)), null),
+    /** How players may change their own warbands in a club; null if players may not change them. */
+    playersMay: z._default(z.nullable(z.enum(PLAYER_PERMISSIONS)), null),
   }),
-  /** An entry that the organiser added to the ruleset's catalogue. */
+  /**
+   * What the organiser decided about a round. A round without this fact has only the number that its games state.
+   * `cap`: replaces the campaign's cap for the games of the round. `isOptional`: true if games of the round need not be
+   * played any more once a later round has begun.
+   */
+  round: z.strictObject({
+    campaign: Id,
+    round: NonNegativeCount,
+    name: SingleLineText,
+    firstDay: z.nullable(Day),
+    lastDay: z.nullable(Day),
+    text: NotesText,
+    cap: z.nullable(NonNegativeCount),
+    isOptional: z.boolean(),
+  }),
+  /** An entry that the organiser added to the catalogue. */
   custom: z.strictObject({ campaign: Id, entry: Data }),
   warband: z.strictObject({
     campaign: Id,
     name: Name,
     player: z.union([Name, z.literal('')]),
     options: Data,
-    cap: z.nullable(Count),
-    notes: Notes,
+    cap: z.nullable(NonNegativeCount),
+    notes: NotesText,
     position: Position,
-    /** When it was withdrawn from the campaign: it plays and buys no more until it is reinstated. */
+    /**
+     * When the warband was withdrawn; null if it is not. A withdrawn warband cannot play or buy until it is reinstated.
+     */
     withdrawnAt: z._default(z.nullable(Instant), null),
   }),
-  /** An entry of the campaign's own as a band keeps it, whatever has become of it since: an earlier version, or what is gone. */
+  /** Whether a warband comes to a round. A warband without this fact for a round has not answered. */
+  attendance: z.strictObject({ ...ofWarband, round: NonNegativeCount, answer: z.enum(ATTENDANCE_ANSWERS) }),
+  /** The version of a custom entry that a warband keeps, even after the campaign has changed or removed the entry. */
   frozen: z.strictObject({ ...ofWarband, entry: Data }),
-  /** A person, a group or a team. `profile`: what its ruleset alone knows of it (attributes, models, a trade). */
+  /** A person, a group or a team. `profile`: data that only the ruleset knows (attributes, models, a trade). */
   member: z.strictObject({
     ...ofWarband,
     name: Name,
     kind: CatalogueId.check(z.maxLength(40)),
     profile: Data,
-    status: z.enum(STATUSES),
-    notes: Notes,
+    status: z.enum(MEMBER_STATUSES),
+    notes: NotesText,
     position: Position,
-    /** Who it is now in another band that it went over to: what it was here stays, for the games that it played here. */
+    /**
+     * The id that the same person has in the warband to which they were transferred. This fact remains because of the
+     * games that they played here.
+     */
     movedTo: z._default(z.nullable(Id), null),
   }),
-  /** A member's picture; read by itself, where it is shown. */
-  portrait: z.strictObject({ ...ofMember, data: Picture }),
+  /** A member's picture. It is not loaded with the warband, but only where it is shown. */
+  portrait: z.strictObject({ ...ofMember, data: PictureDataUrl }),
   trait: z.strictObject({
     ...ofMember,
     trait: CatalogueId,
     level: z.int().check(z.gte(1), z.lte(99)),
     position: Position,
   }),
-  /** A line of possessions; without a member it lies in the band's stash. `paid`: points for each; `detail`: reload. */
+  /**
+   * An item line; it is in the warband's stash if `member` is null. `paid`: points paid for each piece. `detail`: data
+   * of the ruleset, such as reloads.
+   */
   item: z.strictObject({
     ...ofWarband,
     member: z.nullable(Id),
     item: CatalogueId,
     quantity: Quantity,
-    paid: Count,
+    paid: NonNegativeCount,
     detail: Data,
     position: Position,
   }),
   /**
-   * `against`: the name of the band that did it, as it was then; `foe`: that band, where it is one of the campaign's.
-   * `occasion`: when, where no recorded game says so (a campaign brought in half played).
+   * An injury in a member's record. `against`: the name that the enemy warband had at that time. `foe`: the id of this
+   * warband, if it belongs to the campaign. `occasion`: when the injury happened, if no recorded game says so (a
+   * campaign that was imported after it began).
    */
   injury: z.strictObject({
     ...ofMember,
     injury: CatalogueId,
-    detail: z.nullable(Line),
+    detail: z.nullable(SingleLineText),
     against: z.nullable(Name),
     foe: z._default(z.nullable(Id), null),
     game: z.nullable(Id),
-    occasion: z.nullable(z.union([Count, Name])),
+    occasion: z.nullable(z.union([NonNegativeCount, Name])),
     position: Position,
   }),
   /**
-   * Games to miss after `game`; what is left of them is their number less those served. 0: all of them, until the member is
-   * brought back. `reason`: the result that it comes of; null where that is not known.
+   * An absence of a member. `games`: games to miss after `game`, including those that `served` facts record; 0 means
+   * all games until the member is brought back. `reason`: id of the table result that caused the absence; null if
+   * unknown.
    */
   absence: z.strictObject({
     ...ofMember,
@@ -124,7 +162,7 @@ export const FACTS = {
     game: z.nullable(Id),
     reason: z._default(z.nullable(CatalogueId), null),
   }),
-  /** A game that a member missed on account of an absence. */
+  /** One game that a member missed because of an absence. */
   served: z.strictObject({ ...ofMember, absence: Id, game: Id }),
   advance: z.strictObject({
     ...ofMember,
@@ -136,23 +174,32 @@ export const FACTS = {
   override: z.strictObject({
     ...ofMember,
     value: Name,
-    amount: Amount,
-    reason: Line,
+    amount: SignedAmount,
+    reason: SingleLineText,
     position: Position,
   }),
-  /** Experience gained, or spent where negative. */
-  award: z.strictObject({ ...ofMember, amount: Amount, reason: CatalogueId, detail: Line, game: z.nullable(Id) }),
-  /** Points that the treasury gained, or paid where negative. */
+  /** A change of a member's experience: a gain, or an expense if negative. */
+  award: z.strictObject({
+    ...ofMember,
+    amount: SignedAmount,
+    reason: CatalogueId,
+    detail: SingleLineText,
+    game: z.nullable(Id),
+  }),
+  /** A line of a warband's ledger: points that the treasury gained, or paid if negative. */
   ledger: z.strictObject({
     ...ofWarband,
-    amount: Amount,
+    amount: SignedAmount,
     reason: CatalogueId,
-    detail: Line,
+    detail: SingleLineText,
     game: z.nullable(Id),
     member: z.nullable(Id),
     at: Instant,
   }),
-  /** Whose captive a member is, and how it ended. */
+  /**
+   * The captivity of a member. `by`: the warband that holds the member. `end`: how the captivity ended; null while it
+   * lasts.
+   */
   capture: z.strictObject({
     ...ofMember,
     by: z.nullable(Id),
@@ -160,33 +207,40 @@ export const FACTS = {
     end: z.nullable(z.enum(CAPTURE_ENDS)),
     endGame: z.nullable(Id),
   }),
-  /** Something that a game took from a member: its chariot; or one of its crew, with the name that one had. */
-  loss: z.strictObject({ ...ofMember, game: Id, loss: CatalogueId, name: Line }),
-  /** `table`: where it is played, a number or a word. */
+  /** Something that a member lost in a game: a thing such as a chariot, or a crew member by name. */
+  loss: z.strictObject({ ...ofMember, game: Id, loss: CatalogueId, name: SingleLineText }),
+  /**
+   * A game, planned or recorded. `venue`: the place where it is played, a name or an address. `table`: the table, a
+   * number or a word.
+   */
   game: z.strictObject({
     campaign: Id,
-    round: Count,
+    round: NonNegativeCount,
     day: z.nullable(Day),
-    table: z._default(z.nullable(Line), null),
-    scenario: Line,
-    notes: Notes,
+    time: z._default(z.nullable(TimeOfDay), null),
+    venue: z._default(SingleLineText, ''),
+    table: z._default(z.nullable(SingleLineText), null),
+    scenario: SingleLineText,
+    notes: NotesText,
     state: z.enum(GAME_STATES),
     position: Position,
   }),
-  /** `place`: where it came in, 1 the first; null where nobody wrote it down, or where it did not finish. */
+  /**
+   * A side of a game. `place`: finishing place, 1 is the best; null if it was not entered or the side did not finish.
+   */
   side: z.strictObject({
     campaign: Id,
     game: Id,
-    name: Line,
-    result: z.nullable(z.enum(RESULTS)),
-    place: z._default(z.nullable(Place), null),
+    name: SingleLineText,
+    result: z.nullable(z.enum(GAME_RESULTS)),
+    place: z._default(z.nullable(FinishingPlace), null),
     position: Position,
   }),
-  /** A band in a game: on which side, and what it scored. */
-  entry: z.strictObject({ campaign: Id, game: Id, side: Id, warband: Id, victoryPoints: z.nullable(Count) }),
+  /** The participation of a warband in a game, with its side and its victory points. */
+  entry: z.strictObject({ campaign: Id, game: Id, side: Id, warband: Id, victoryPoints: z.nullable(NonNegativeCount) }),
   /**
-   * A member in a game. Of a planned game: who is left at home; of a recorded one: whether it played, and what became of it.
-   * `outBy`: who put it out of action.
+   * The participation of a member in a game. In a planned game, it marks a member who is left at home. In a recorded
+   * game, it says whether the member played, and what happened. `outBy`: the enemy that put the member out of action.
    */
   participation: z.strictObject({
     campaign: Id,
@@ -194,12 +248,12 @@ export const FACTS = {
     warband: Id,
     member: Id,
     played: z.boolean(),
-    absence: Line,
+    absence: SingleLineText,
     fallen: z.int().check(z.gte(0), z.lte(99)),
     killed: z.boolean(),
     outBy: z.nullable(Id),
   }),
-  /** A roll with its faces, for good. */
+  /** A roll with its faces. A stored roll is never changed. */
   roll: z.strictObject({
     campaign: Id,
     game: z.nullable(Id),
@@ -212,46 +266,50 @@ export const FACTS = {
   }),
 } as const
 
-export type FactKind = keyof typeof FACTS
-export const FACT_KINDS = Object.keys(FACTS) as FactKind[]
+export type FactKind = keyof typeof FACT_SCHEMAS
+export const FACT_KINDS = Object.keys(FACT_SCHEMAS) as FactKind[]
 
-/** What is known of a fact, without its id. */
-export type FieldsOf<K extends FactKind> = z.infer<(typeof FACTS)[K]>
+/** The fields of a fact, without its id. */
+export type FieldsOf<K extends FactKind> = z.infer<(typeof FACT_SCHEMAS)[K]>
 /** A fact with its id. */
 export type FactOf<K extends FactKind> = FieldsOf<K> & { readonly id: string }
 
 /**
- * The fields of each kind that name other facts, and the kind that they name: a fact is deleted only when none names it.
+ * For each kind of fact: the fields that contain the id of another fact, with the kind of this other fact. A fact can
+ * only be removed if no other fact refers to it.
  */
-export const REFERENCES: { readonly [K in FactKind]: Readonly<Partial<Record<keyof FieldsOf<K> & string, FactKind>>> } =
-  {
-    campaign: {},
-    custom: { campaign: 'campaign' },
-    warband: { campaign: 'campaign' },
-    frozen: { campaign: 'campaign', warband: 'warband' },
-    member: { campaign: 'campaign', warband: 'warband', movedTo: 'member' },
-    portrait: { campaign: 'campaign', warband: 'warband', member: 'member' },
-    trait: { campaign: 'campaign', warband: 'warband', member: 'member' },
-    item: { campaign: 'campaign', warband: 'warband', member: 'member' },
-    injury: { campaign: 'campaign', warband: 'warband', member: 'member', foe: 'warband', game: 'game' },
-    absence: { campaign: 'campaign', warband: 'warband', member: 'member', game: 'game' },
-    served: { campaign: 'campaign', warband: 'warband', member: 'member', absence: 'absence', game: 'game' },
-    advance: { campaign: 'campaign', warband: 'warband', member: 'member', game: 'game' },
-    override: { campaign: 'campaign', warband: 'warband', member: 'member' },
-    award: { campaign: 'campaign', warband: 'warband', member: 'member', game: 'game' },
-    ledger: { campaign: 'campaign', warband: 'warband', member: 'member', game: 'game' },
-    capture: {
-      campaign: 'campaign',
-      warband: 'warband',
-      member: 'member',
-      by: 'warband',
-      game: 'game',
-      endGame: 'game',
-    },
-    loss: { campaign: 'campaign', warband: 'warband', member: 'member', game: 'game' },
-    game: { campaign: 'campaign' },
-    side: { campaign: 'campaign', game: 'game' },
-    entry: { campaign: 'campaign', game: 'game', side: 'side', warband: 'warband' },
-    participation: { campaign: 'campaign', game: 'game', warband: 'warband', member: 'member', outBy: 'member' },
-    roll: { campaign: 'campaign', game: 'game', warband: 'warband', member: 'member' },
-  }
+export const FACT_REFERENCES: {
+  readonly [K in FactKind]: Readonly<Partial<Record<keyof FieldsOf<K> & string, FactKind>>>
+} = {
+  campaign: {},
+  round: { campaign: 'campaign' },
+  custom: { campaign: 'campaign' },
+  warband: { campaign: 'campaign' },
+  attendance: { campaign: 'campaign', warband: 'warband' },
+  frozen: { campaign: 'campaign', warband: 'warband' },
+  member: { campaign: 'campaign', warband: 'warband', movedTo: 'member' },
+  portrait: { campaign: 'campaign', warband: 'warband', member: 'member' },
+  trait: { campaign: 'campaign', warband: 'warband', member: 'member' },
+  item: { campaign: 'campaign', warband: 'warband', member: 'member' },
+  injury: { campaign: 'campaign', warband: 'warband', member: 'member', foe: 'warband', game: 'game' },
+  absence: { campaign: 'campaign', warband: 'warband', member: 'member', game: 'game' },
+  served: { campaign: 'campaign', warband: 'warband', member: 'member', absence: 'absence', game: 'game' },
+  advance: { campaign: 'campaign', warband: 'warband', member: 'member', game: 'game' },
+  override: { campaign: 'campaign', warband: 'warband', member: 'member' },
+  award: { campaign: 'campaign', warband: 'warband', member: 'member', game: 'game' },
+  ledger: { campaign: 'campaign', warband: 'warband', member: 'member', game: 'game' },
+  capture: {
+    campaign: 'campaign',
+    warband: 'warband',
+    member: 'member',
+    by: 'warband',
+    game: 'game',
+    endGame: 'game',
+  },
+  loss: { campaign: 'campaign', warband: 'warband', member: 'member', game: 'game' },
+  game: { campaign: 'campaign' },
+  side: { campaign: 'campaign', game: 'game' },
+  entry: { campaign: 'campaign', game: 'game', side: 'side', warband: 'warband' },
+  participation: { campaign: 'campaign', game: 'game', warband: 'warband', member: 'member', outBy: 'member' },
+  roll: { campaign: 'campaign', game: 'game', warband: 'warband', member: 'member' },
+}

@@ -1,35 +1,51 @@
 import type { Change } from './change.ts'
 
-/** One thing that was done: the command as it was given, and what it changed. */
+/** A journal entry: one executed command with its input and its changes. */
 export interface JournalEntry {
   readonly id: string
-  /** The order of all entries of a data folder. */
+  /** Number of the journal entry in the order of all entries of the data folder. */
   readonly sequence: number
   readonly campaign: string
-  /** The name of the command, its version, and its input. History is told from these, in the reader's language. */
+  /**
+   * `command`, `version`, `payload`: name, version and input of the command. The history sentence is built from them,
+   * in the reader's language.
+   */
   readonly command: string
   readonly version: number
   readonly payload: unknown
-  /** Who sent the request, and its id: a request with the same id is not carried out again. */
+  /**
+   * The user who sent the request. `request` is the id of the request; a request whose id is known is not executed
+   * again.
+   */
   readonly actor: string
-  /** What the account that did it was called then; null where nobody has one. So it reads well when the account is gone. */
+  /**
+   * Name of the user's account at that time, so that the history stays readable after the account is deleted. Null if
+   * there are no accounts.
+   */
   readonly name?: string | null
-  /** The organiser who approved what a player asked for, by the name then; absent and null: nobody had to. */
+  /**
+   * The organiser who approved the player's submission, with their name at that time. Absent or null if no approval was
+   * needed.
+   */
   readonly approvedBy?: { readonly actor: string; readonly name: string } | null
   readonly request: string
   readonly at: string
-  /** The faces of the dice that it rolled or was given. */
+  /** Faces of the dice that were rolled or typed. */
   readonly dice: readonly number[]
   readonly changes: readonly Change[]
-  /** What the command answered. */
   readonly answer: unknown
-  /** The entries that it takes back. */
+  /** Ids of the journal entries that this entry undoes. */
   readonly undoes: readonly string[]
-  /** The entry that took it back, if one did and still stands. */
+  /**
+   * Id of the journal entry that undid this entry. Null if the entry was not undone, or if its undo was itself undone.
+   */
   readonly undoneBy: string | null
-  /** True where it cannot be undone any more, because a later version of the program changed the facts that it concerns. */
+  /**
+   * True if the journal entry can no longer be undone, because a later version of the program changed the fields of its
+   * facts.
+   */
   readonly closed: boolean
 }
 
-/** An entry that has no number yet: the store gives it one. */
+/** A journal entry without a sequence number, which the store assigns. */
 export type UnnumberedEntry = Omit<JournalEntry, 'sequence'>

@@ -9,17 +9,17 @@ export const ChangeLine = z.strictObject({
   after: z.nullable(Fields),
 })
 
-/** A journal entry as a file has it: in their order, so without its number. */
+/** Schema of a journal entry in a file. It has no sequence number, because the file lists the entries in order. */
 export const JournalLine = z.strictObject({
   id: Id,
   command: z.string().check(z.minLength(1), z.maxLength(80)),
   version: z.int().check(z.gte(1)),
-  // Every command takes an object.
+  // The input of a command. It is always an object.
   payload: z.record(z.string(), z.json()),
   actor: z.string().check(z.maxLength(80)),
-  // Files of before there were accounts have none.
+  // Absent in files that were written before the program had accounts.
   name: z._default(z.nullable(z.string().check(z.maxLength(80))), null),
-  // What nobody had to approve has none.
+  // Null if the journal entry needed no approval.
   approvedBy: z._default(
     z.nullable(z.strictObject({ actor: z.string().check(z.maxLength(80)), name: z.string().check(z.maxLength(80)) })),
     null,

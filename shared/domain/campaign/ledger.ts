@@ -3,40 +3,44 @@ import type { Facts } from './state.ts'
 
 type Line = FactOf<'ledger'>
 
-/** How many lines of a reason there are, and what they come to. */
+/** The number of ledger lines with the same reason, and the sum of their amounts. */
 interface Sum {
   readonly lines: number
   readonly amount: number
 }
 
-/** What a ledger comes to, reason by reason. */
+/** Sums of a warband's ledger lines, by reason. */
 export type LedgerSums = ReadonlyMap<string, Sum>
 
-/** Ledgers that know what they come to; their lines need not be looked at for it. */
+/** A map of ledger lines that also knows the sums of each warband, so that a caller need not read the lines. */
 export interface SummedLedgers extends ReadonlyMap<string, Line> {
   readonly sumsOf: (warband: string) => LedgerSums
 }
 
-const isSummed = (ledger: Facts['ledger']): ledger is SummedLedgers => 'sumsOf' in ledger
+const hasSums = (ledger: Facts['ledger']): ledger is SummedLedgers => 'sumsOf' in ledger
 
-/** What a warband's ledger comes to. */
-export function sumsOf({ ledger }: Pick<Facts, 'ledger'>, warband: string): LedgerSums {
-  if (isSummed(ledger)) return ledger.sumsOf(warband)
+/** Adds up the ledger lines of a warband, by reason. */
+export function sumLedgerByReason({ ledger }: Pick<Facts, 'ledger'>, warband: string): LedgerSums {
+  if (hasSums(ledger)) return ledger.sumsOf(warband)
   const sums = new Map<string, Sum>()
-  for (const line of ledger.values()) if (line.warband === warband) withLine(sums, line, 1)
+  for (const line of ledger.values()) if (line.warband === warband) addLedgerLineToSums(sums, line, 1)
   return sums
 }
 
-/** Counts a line into sums, or out of them; a reason without lines is in none. */
-export function withLine(sums: Map<string, Sum>, { reason, amount }: Pick<Line, 'reason' | 'amount'>, sign: 1 | -1) {
+/** Adds a ledger line to the sums (`sign` 1), or subtracts it (`sign` -1). Removes a reason without lines. */
+export function addLedgerLineToSums(
+  sums: Map<string, Sum>,
+  { reason, amount }: Pick<Line, 'reason' | 'amount'>,
+  sign: 1 | -1,
+) {
   const before = sums.get(reason) ?? { lines: 0, amount: 0 }
   const lines = before.lines + sign
   if (lines === 0) sums.delete(reason)
   else sums.set(reason, { lines, amount: before.amount + sign * amount })
 }
 
-/** The sum of those reasons for which something holds. */
-export function amountOf(sums: LedgerSums, holds: (reason: string) => boolean = () => true): number {
+/** Adds up the amounts of all reasons for which `holds` is true. */
+export function totalLedgerAmount(sums: LedgerSums, holds: (reason: string) => boolean = () => true): number {
   let total = 0
   for (const [reason, { amount }] of sums) if (holds(reason)) total += amount
   return total

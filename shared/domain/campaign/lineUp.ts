@@ -1,24 +1,27 @@
 import type { FactOf, FieldsOf } from './facts.ts'
 
-/** Who takes part in a game: those who could and are not left at home, as far as the dice before the game let them. */
+/**
+ * The line-up of a game, as stored. `stayedAway`: ids of members left at home; all other available members play.
+ * `checks`: dice rolled before the game, which may keep a member at home.
+ */
 export interface LineUp {
   readonly checks: readonly ({ readonly member: string } & Pick<FactOf<'roll'>, 'faces' | 'source'>)[]
   readonly stayedAway: readonly string[]
 }
 
-export const EVERYBODY: LineUp = { checks: [], stayedAway: [] }
+export const FULL_LINE_UP: LineUp = { checks: [], stayedAway: [] }
 
-/** What a participation says of one who was left at home. */
+/** Value of `absence` in the participation of a member who is left at home. */
 export const STAYED_AWAY = 'stayed-away'
-const BEFORE_GAME = 'old-war-wound'
+const PRE_GAME_TABLE = 'old-war-wound'
 
-/** The table that a die before a game stands under. */
-export const beforeGame = (ruleset: string): string => `${ruleset}/${BEFORE_GAME}`
+/** Returns the id of the table for rolls before a game, as a `roll` fact stores it. */
+export const preGameTable = (ruleset: string): string => `${ruleset}/${PRE_GAME_TABLE}`
 
-/** True of a die thrown before a game: all other rolls of a game that is still to be played are those of its table. */
-export const isBeforeGame = ({ table }: Pick<FactOf<'roll'>, 'table'>): boolean => table.endsWith(`/${BEFORE_GAME}`)
+/** True for a roll that was made before the game. All other rolls of a planned game belong to its companion. */
+export const isPreGameRoll = ({ table }: Pick<FactOf<'roll'>, 'table'>): boolean => table.endsWith(`/${PRE_GAME_TABLE}`)
 
-/** What is known of a game's line-up, as facts. */
+/** The facts that store the line-up of a game. */
 export interface LineUpFacts {
   readonly participations: readonly FactOf<'participation'>[]
   readonly rolls: readonly FactOf<'roll'>[]
@@ -29,10 +32,10 @@ interface LineUpFields {
   readonly rolls: readonly FieldsOf<'roll'>[]
 }
 
-/** The line-up that the facts of one game tell, planned or recorded. */
-export const lineUpIn = ({ participations, rolls }: LineUpFields): LineUp => ({
+/** Reads the line-up of a planned or recorded game from its facts. */
+export const readLineUp = ({ participations, rolls }: LineUpFields): LineUp => ({
   checks: rolls.flatMap(({ table, member, faces, source }) =>
-    isBeforeGame({ table }) && member !== null ? [{ member, faces, source }] : [],
+    isPreGameRoll({ table }) && member !== null ? [{ member, faces, source }] : [],
   ),
   stayedAway: participations.filter(({ absence }) => absence === STAYED_AWAY).map(({ member }) => member),
 })

@@ -1,6 +1,6 @@
 import { heaviestMatching } from '../matching.ts'
 
-/** By which measure bands are put against each other. */
+/** Methods for pairing warbands. */
 export const PAIRINGS = ['swiss', 'round-robin', 'value'] as const
 export type PairingMethod = (typeof PAIRINGS)[number]
 
@@ -8,24 +8,23 @@ interface Meeting {
   readonly sides: readonly { readonly warbands: readonly string[] }[]
 }
 
-/** A round with its games. */
 interface RoundOfGames {
   readonly round: number
   readonly games: readonly Meeting[]
 }
 
-/** How often two bands stood against each other; allies did not. */
-type Met = (one: string, other: string) => number
+/** Returns how many times two warbands were opponents. Being on the same side does not count. */
+type CountMeetings = (one: string, other: string) => number
 
-/** In which rounds two bands stood against each other, game by game. */
-export type Meetings = (one: string, other: string) => readonly number[]
+/** Returns the rounds in which two warbands were opponents, one number for each game. */
+export type OpponentMeetingLookup = (one: string, other: string) => readonly number[]
 
-/** Who met whom in these games, played or planned. */
-export function meetingsIn(rounds: readonly RoundOfGames[]): Meetings {
+/** Finds out which warbands were opponents in which rounds, in planned and recorded games. */
+export function createOpponentMeetingLookup(rounds: readonly RoundOfGames[]): OpponentMeetingLookup {
   const found = new Map<string, number[]>()
   const key = (one: string, other: string) => (one < other ? `${one} ${other}` : `${other} ${one}`)
   for (const { round, games } of rounds)
-    for (const [one, other] of games.flatMap(opponentsIn)) {
+    for (const [one, other] of games.flatMap(opponentPairs)) {
       const known = found.get(key(one, other))
       if (known) known.push(round)
       else found.set(key(one, other), [round])
@@ -33,8 +32,8 @@ export function meetingsIn(rounds: readonly RoundOfGames[]): Meetings {
   return (one, other) => found.get(key(one, other)) ?? []
 }
 
-/** Who stands against whom in a game. */
-export const opponentsIn = ({ sides }: Meeting): (readonly [string, string])[] =>
+/** Lists all pairs of opponents in a game. */
+export const opponentPairs = ({ sides }: Meeting): (readonly [string, string])[] =>
   sides.flatMap(({ warbands }, at) =>
     warbands.flatMap((one) =>
       sides.slice(at + 1).flatMap((side) => side.warbands.map((other) => [one, other] as const)),
@@ -42,10 +41,11 @@ export const opponentsIn = ({ sides }: Meeting): (readonly [string, string])[] =
   )
 
 /**
- * How many byes a band has had before a round: rounds that had games, less its own games in them. One that is played later
- * than planned makes good for the round that it was missed in; whoever joined late has missed the rounds before.
+ * Returns a function that counts the byes of a warband before a round: the rounds with games, minus the warband's games
+ * in them. A postponed game counts for the round in which it was planned. A warband that joined late has a bye for each
+ * earlier round.
  */
-export function byesBefore(rounds: readonly RoundOfGames[], round: number): (band: string) => number {
+export function countByesBefore(rounds: readonly RoundOfGames[], round: number): (band: string) => number {
   const before = rounds.filter((one) => one.round < round && one.games.length > 0)
   const games = new Map<string, number>()
   for (const { sides } of before.flatMap((one) => one.games))
@@ -53,38 +53,48 @@ export function byesBefore(rounds: readonly RoundOfGames[], round: number): (ban
   return (band) => Math.max(0, before.length - (games.get(band) ?? 0))
 }
 
-/** A band to be paired: what it is measured by, points or value, and the byes it has had. */
-export interface ToPair {
+/** A warband to be paired. `score`: its points or its value. `byes`: number of byes that it has had. */
+export interface PairingCandidate {
   readonly band: string
   readonly score: number
   readonly byes: number
 }
 
-/** Who meets whom, the best first; and who has a bye, where their number is odd. */
+/** The proposed pairs, best first. `bye`: the warband without an opponent, if the number of warbands is odd. */
 interface Pairing {
   readonly pairs: readonly (readonly [string, string])[]
   readonly bye: string | null
 }
 
-/** Costs of a lower kind never add up to one of a higher kind; all together stay exact numbers. */
+/**
+ * Bounds of the costs of a pair. Costs have three levels: repeated meetings, difference in score, difference in rank.
+ * All costs of a lower level together are less than one unit of the next level, and all sums are exact integers.
+ */
 const [PLACE_REACH, LEVELS, MOST_MET] = [63, 100, 99]
 const [MOST_PLACES, MOST_LEVELS] = [PLACE_REACH ** 2 * 256, LEVELS ** 2 * 256]
 const LEVEL_COST = MOST_PLACES + 1
 const MET_COST = LEVEL_COST * (MOST_LEVELS + 1)
 
-/** Scores on a scale of so many steps from the lowest to the highest. */
-function levelsOf(bands: readonly ToPair[]): number[] {
+/** Scales scores to whole numbers from 0 (lowest score) to `LEVELS` (highest score). */
+function scoreLevels(bands: readonly PairingCandidate[]): number[] {
   const scores = bands.map(({ score }) => score)
   const [least, most] = [Math.min(...scores), Math.max(...scores)]
   return scores.map((score) => (most === least ? 0 : Math.round(((score - least) / (most - least)) * LEVELS)))
 }
 
-/** What it costs to put two against each other, by their places; the place after the last is the bye. */
+/**
+ * Returns the cost of pairing two warbands, given by their indices. The index after the last warband stands for the
+ * bye.
+ */
 type Cost = (one: number, other: number) => number
 
-/** The nearer in score the better, and among those the nearer in place; the bye is below the last. */
-function byNearness(bands: readonly ToPair[], byeIsLast: boolean): Cost {
-  const levels = levelsOf(bands)
+/**
+ * Returns the cost function for Swiss and value pairing. The smaller the difference in score, the lower the cost of a
+ * pair. If the differences in score are equal, the smaller difference in rank costs less. If `byeIsLast`, the bye
+ * counts as an opponent below the last rank; otherwise it costs nothing.
+ */
+function nearnessCost(bands: readonly PairingCandidate[], byeIsLast: boolean): Cost {
+  const levels = scoreLevels(bands)
   return (one, other) => {
     if (other === bands.length && !byeIsLast) return 0
     const apart = Math.abs(levels[one]! - (levels[other] ?? 0))
@@ -93,28 +103,36 @@ function byNearness(bands: readonly ToPair[], byeIsLast: boolean): Cost {
 }
 
 /**
- * Everybody meets everybody, in the rounds of a circle in which all bands sit. Of its rounds that one is taken in which the
- * fewest have met already: what does not fit it, because bands came or went, is paired otherwise.
+ * Returns the cost function for a round robin by the circle method. The warbands sit in a circle, and each rotation of
+ * the circle gives one set of pairs. Chooses the rotation whose pairs have met least often. A pair of another rotation
+ * costs 1; such pairs are needed if warbands came or left.
  */
-function byCircle(bands: readonly ToPair[], circle: readonly string[], met: Met): Cost {
+function roundRobinCost(
+  bands: readonly PairingCandidate[],
+  circle: readonly string[],
+  countMeetings: CountMeetings,
+): Cost {
   const seats = circle.length + (circle.length % 2)
   const turns = Math.max(1, seats - 1)
   const seatOf = new Map(circle.map((band, at) => [band, at]))
   const seat = bands.map(({ band }) => seatOf.get(band) ?? seats - 1)
-  const together = (one: number, other: number) => {
+  const meetingTurn = (one: number, other: number) => {
     const [low, high] = one < other ? [one, other] : [other, one]
     return high === seats - 1 ? (2 * low) % turns : (low + high) % turns
   }
   const old = Array.from({ length: turns }, () => 0)
   for (const [at, { band }] of bands.entries())
     for (let next = at + 1; next < bands.length; next++)
-      if (seat[at] !== seat[next]) old[together(seat[at]!, seat[next]!)]! += met(band, bands[next]!.band)
+      if (seat[at] !== seat[next]) old[meetingTurn(seat[at]!, seat[next]!)]! += countMeetings(band, bands[next]!.band)
   const turn = old.indexOf(Math.min(...old))
-  return (one, other) => (together(seat[one]!, seat[other] ?? seats - 1) === turn ? 0 : 1)
+  return (one, other) => (meetingTurn(seat[one]!, seat[other] ?? seats - 1) === turn ? 0 : 1)
 }
 
-/** The weights of all pairs for the search: the dearest pair weighs 1. */
-function weightsOf(size: number, costs: readonly (readonly number[])[]): number[][] {
+/**
+ * Converts costs to weights for the matching: the cheapest pair gets the highest weight, the most expensive one the
+ * weight 1, an impossible one 0.
+ */
+function toWeights(size: number, costs: readonly (readonly number[])[]): number[][] {
   const dearest = Math.max(0, ...costs.flat().filter(Number.isFinite))
   return Array.from({ length: size }, (_, one) =>
     Array.from({ length: size }, (_, other) => {
@@ -124,35 +142,38 @@ function weightsOf(size: number, costs: readonly (readonly number[])[]): number[
   )
 }
 
-/** The measure that a proposal is made by. */
-interface Measure {
+interface PairingOptions {
   readonly method: PairingMethod
-  readonly meetings: Meetings
-  /** All bands of the campaign, in an order that stays: the circle of a round robin. */
+  readonly meetings: OpponentMeetingLookup
+  /** Ids of all warbands of the campaign in a stable order: their seats in the circle of a round robin. */
   readonly circle: readonly string[]
 }
 
 /**
- * Proposes who meets whom. Where their number is odd, the bye is for one of those who have had the fewest. Among all ways
- * that are left, those with the fewest meetings that have been already are taken; of these the one that the method likes
- * best: Swiss, neighbours in the standings; by value, the nearest in value; round robin, the next round of the circle.
- * `bands`: in the order of the standings. The same bands and games always give the same proposal.
+ * Proposes pairs of opponents. `bands`: the warbands in the order of the standings. If their number is odd, one of the
+ * warbands with the fewest byes gets the bye. Repeated meetings are avoided first; then the method decides. Swiss:
+ * neighbours in the standings. Value: similar values. Round robin: the next rotation of the circle. The same input
+ * always gives the same pairs.
  */
-export function pairingOf(bands: readonly ToPair[], { method, meetings, circle }: Measure): Pairing {
-  const met: Met = (one, other) => Math.min(MOST_MET, meetings(one, other).length)
+export function proposePairing(
+  bands: readonly PairingCandidate[],
+  { method, meetings, circle }: PairingOptions,
+): Pairing {
+  const countMeetings: CountMeetings = (one, other) => Math.min(MOST_MET, meetings(one, other).length)
   const ranked = bands.toSorted((one, other) => other.score - one.score)
   const hasBye = ranked.length % 2 === 1
   const size = ranked.length + (hasBye ? 1 : 0)
   const fewest = Math.min(...ranked.map(({ byes }) => byes))
-  const cost = method === 'round-robin' ? byCircle(ranked, circle, met) : byNearness(ranked, method === 'swiss')
+  const cost =
+    method === 'round-robin' ? roundRobinCost(ranked, circle, countMeetings) : nearnessCost(ranked, method === 'swiss')
   const costs = Array.from({ length: size }, (_, high) =>
     Array.from({ length: high }, (_, low) => {
       const [one, other] = [ranked[low]!, ranked[high]]
       if (!other) return one.byes > fewest ? Infinity : cost(low, high)
-      return met(one.band, other.band) * MET_COST + cost(low, high)
+      return countMeetings(one.band, other.band) * MET_COST + cost(low, high)
     }),
   )
-  const mates = heaviestMatching(weightsOf(size, costs))
+  const mates = heaviestMatching(toWeights(size, costs))
   const pairs = ranked.flatMap(({ band }, at) => {
     const mate = ranked[mates[at]!]
     return mate && mates[at]! > at ? [[band, mate.band] as const] : []

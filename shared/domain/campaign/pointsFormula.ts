@@ -1,8 +1,8 @@
-import { MOST_SIDES } from './facts.ts'
+import { MAX_SIDES } from './facts.ts'
 
 /**
- * What a result is worth in the standings: settings that the campaigns of every ruleset have beside its own. Kept as
- * text like all settings; these are the defaults.
+ * Default league points for each result. Every campaign has these settings, in addition to the settings of its ruleset.
+ * Like all settings, they are stored as text.
  */
 const POINTS_DEFAULTS = {
   'points-win': 3,
@@ -13,37 +13,45 @@ const POINTS_DEFAULTS = {
 
 export type PointsSetting = keyof typeof POINTS_DEFAULTS
 export const POINTS_SETTINGS = Object.keys(POINTS_DEFAULTS) as PointsSetting[]
-/** What each of them is worth in a campaign. */
+/** League points for each result in one campaign, by the id of the setting. */
 export type PointsFormula = Readonly<Record<PointsSetting, number>>
 
-/** The bounds of each, both included. */
+/** Lowest and highest value of a points setting; both are allowed. */
 export const POINTS_BOUNDS = { min: -99, max: 99 } as const
 
-/** True when a setting is one of the standings, whatever the ruleset. */
+/** True if `id` is a setting for league points; every campaign has these settings. */
 export const isPointsSetting = (id: string): id is PointsSetting => Object.hasOwn(POINTS_DEFAULTS, id)
 
-/** The number that such a setting's text stands for: whole, within the bounds, plainly written. `undefined` for any other text. */
-export const pointsFrom = (text: string): number | undefined =>
+/**
+ * Parses the text of a points setting: a whole number within `POINTS_BOUNDS`, without leading zeros. Returns
+ * `undefined` for any other text.
+ */
+export const parsePointsSetting = (text: string): number | undefined =>
   /^(0|-?[1-9]\d?)$/.test(text) ? Number(text) : undefined
 
-/** The formula of a campaign; where its settings say nothing, or nothing that can be read, the default. */
-export const formulaOf = (settings: Readonly<Record<string, string>>): PointsFormula =>
+/** Returns the points formula of a campaign. A setting that is missing or cannot be parsed has its default value. */
+export const toPointsFormula = (settings: Readonly<Record<string, string>>): PointsFormula =>
   Object.fromEntries(
-    POINTS_SETTINGS.map((id) => [id, pointsFrom(settings[id] ?? '') ?? POINTS_DEFAULTS[id]]),
+    POINTS_SETTINGS.map((id) => [id, parsePointsSetting(settings[id] ?? '') ?? POINTS_DEFAULTS[id]]),
   ) as unknown as PointsFormula
 
-/** The setting of what each place is worth in a ruleset that ranks sides by their places: « 10, 8, 6 », the first first. */
-export const PLACE_POINTS = 'points-places'
+/**
+ * Id of the setting with the points for each finishing place, starting with place 1: « 10, 8, 6 ». Only rulesets with
+ * finishing places have it.
+ */
+export const FINISHING_PLACE_POINTS_SETTING = 'points-places'
 
-/** The numbers that such a setting's text stands for, each as `pointsFrom` reads it. `undefined` for any other text. */
-export function placePointsFrom(text: string): number[] | undefined {
+/**
+ * Parses the points for each finishing place. Returns `undefined` if a number is invalid, or if there are more than
+ * `MAX_SIDES` numbers.
+ */
+export function parseFinishingPlacePoints(text: string): number[] | undefined {
   const numbers = text
     .trim()
     .split(/\s*[,;]\s*|\s+/)
-    .map(pointsFrom)
-  const isWhole = numbers.length <= MOST_SIDES && numbers.every((points) => points !== undefined)
+    .map(parsePointsSetting)
+  const isWhole = numbers.length <= MAX_SIDES && numbers.every((points) => points !== undefined)
   return isWhole ? numbers : undefined
 }
 
-/** The text of such a setting. */
-export const placePointsText = (points: readonly number[]): string => points.join(', ')
+export const formatFinishingPlacePoints = (points: readonly number[]): string => points.join(', ')

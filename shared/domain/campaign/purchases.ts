@@ -2,42 +2,46 @@ import type { FactOf } from './facts.ts'
 
 type Line = Pick<FactOf<'ledger'>, 'reason' | 'amount' | 'at' | 'detail' | 'member'>
 
-/** A purchase that was not given back in full: the line that paid for it, and what of it stays paid. */
+/** A purchase that was not completely returned. `line`: its ledger line. `paid`: points that were not refunded. */
 export interface Purchase<L extends Line> {
   readonly line: L
   readonly paid: number
 }
 
-/** True for the lines that purchases are told from. */
-export const isOfPurchases = ({ reason }: Pick<Line, 'reason'>): boolean => reason === 'bought' || reason === 'returned'
+/** True for the ledger lines of purchases and of returned purchases. */
+const isPurchaseLine = ({ reason }: Pick<Line, 'reason'>): boolean => reason === 'bought' || reason === 'returned'
 
 /**
- * The purchases of one band that were not given back in full, by its treasury's lines, thing by thing; what came in other
- * ways was not bought.
+ * Lists the purchases in these ledger lines that were not completely returned. Items that were not bought do not
+ * appear.
  */
-export function purchasesKept<L extends Line>(lines: readonly L[]): Purchase<L>[] {
+export function findOpenPurchases<L extends Line>(lines: readonly L[]): Purchase<L>[] {
   const kept: Purchase<L>[] = []
   const inTime = lines
-    .filter(isOfPurchases)
+    .filter(isPurchaseLine)
     .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : one.amount - other.amount))
   for (const line of inTime) {
     if (line.reason === 'bought') kept.push({ line, paid: -line.amount })
-    else giveBack(kept, line.amount, goesWith(line))
+    else deductRefund(kept, line.amount, refundsPurchase(line))
   }
   return kept
 }
 
 /**
- * Which purchases a line gives back: those of its thing. Journals of before things were given back one by one have a line
- * that names none, for all that a dismissed member had: what was bought for that member.
+ * Returns a function that tells whether a purchase is refunded by this ledger line: both have the same `detail`. In
+ * older journals, a refund without `detail` stands for all items of a dismissed member; it refunds all purchases for
+ * this member.
  */
-const goesWith =
+const refundsPurchase =
   ({ detail, member }: Line) =>
   (bought: Line): boolean =>
     detail === '' ? member !== null && bought.member === member : bought.detail === detail
 
-/** What is given back is taken from the latest purchases; what goes beyond them was never bought: a recruit brought it. */
-function giveBack<L extends Line>(kept: Purchase<L>[], points: number, isOf: (line: L) => boolean): void {
+/**
+ * Subtracts a refund from the latest purchases in `kept`. If the refund is larger than these purchases, the rest was
+ * never paid here, because a recruit already had the items.
+ */
+function deductRefund<L extends Line>(kept: Purchase<L>[], points: number, isOf: (line: L) => boolean): void {
   let left = Math.max(0, points)
   for (let at = kept.length - 1; at >= 0 && left > 0; at -= 1) {
     const { line, paid } = kept[at]!

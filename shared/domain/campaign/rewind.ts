@@ -1,29 +1,33 @@
-import { isApart } from './aggregate.ts'
-import { inverse } from './change.ts'
+import { isFactKindLoadedSeparately } from './aggregate.ts'
+import { invertChange } from './change.ts'
 import { FACT_KINDS, type FactKind } from './facts.ts'
 import type { JournalEntry } from './journal.ts'
-import { afterChanges, noFacts, type Facts } from './state.ts'
+import { applyChangesToFacts, noFacts, type Facts } from './state.ts'
 
 /**
- * The facts as they were before these entries, given from the newest back; what is not loaded with aggregates is left out.
- * Throws `change-conflict` where the facts are not what the entries led to.
+ * Returns the facts as they were before these journal entries, which are given newest first. Ignores changes of facts
+ * that are not loaded with aggregates. Throws `change-conflict` if the given facts are not the facts that the entries
+ * produced.
  */
-export const rewound = (facts: Facts, entries: readonly Pick<JournalEntry, 'changes'>[]): Facts =>
-  afterChanges(
+export const factsBeforeJournal = (facts: Facts, entries: readonly Pick<JournalEntry, 'changes'>[]): Facts =>
+  applyChangesToFacts(
     facts,
     entries.flatMap(({ changes }) =>
       changes
-        .filter(({ kind }) => !isApart(kind))
+        .filter(({ kind }) => !isFactKindLoadedSeparately(kind))
         .reverse()
-        .map(inverse),
+        .map(invertChange),
     ),
   )
 
-/** The facts of each warband by themselves, with the campaign's frame: a band is read from few facts much faster than from all. */
-export function partedByWarband(facts: Facts): ReadonlyMap<string, Facts> {
+/**
+ * Splits facts by warband. Each part also contains the campaign's frame. Building a warband from few facts is much
+ * faster than building it from all facts.
+ */
+export function splitByWarband(facts: Facts): ReadonlyMap<string, Facts> {
   const parts = new Map<string, { readonly [K in FactKind]: Map<string, unknown> }>()
   for (const id of facts.warband.keys()) {
-    const part = { ...noFacts(), campaign: facts.campaign, custom: facts.custom }
+    const part = { ...noFacts(), campaign: facts.campaign, round: facts.round, custom: facts.custom }
     parts.set(id, part as unknown as { readonly [K in FactKind]: Map<string, unknown> })
   }
   for (const kind of FACT_KINDS)

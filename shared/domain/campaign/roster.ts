@@ -1,9 +1,10 @@
-import { longestOfEach, type AbsenceRecord, type Member } from '../member.ts'
+import { longestAbsencePerReason, type AbsenceRecord, type Member } from '../member.ts'
 import { ROSTER_FORMAT, type Roster } from '../roster.ts'
-import { entriesFor, entryId, frozenOf } from './content.ts'
+import { contentForBand, customEntryId, listFrozenContentEntries } from './content.ts'
 import type { FactKind, FactOf } from './facts.ts'
-import { amountOf, sumsOf } from './ledger.ts'
-import { BROUGHT } from './split.ts'
+import { totalLedgerAmount, sumLedgerByReason } from './ledger.ts'
+import { IMPORTED_AWARD_REASON } from './memberFacts.ts'
+import { capInRound } from './rounds.ts'
 import { factOf, factsWhere, type Facts } from './state.ts'
 
 type OfMember = Extract<
@@ -11,15 +12,17 @@ type OfMember = Extract<
   'trait' | 'item' | 'injury' | 'absence' | 'served' | 'advance' | 'override' | 'award' | 'capture' | 'loss'
 >
 
-/** The facts of a kind that belong to a member, in their order. */
+/** Lists the facts of one kind that belong to a member, sorted by position. */
 export const factsOfMember = <K extends OfMember>(facts: Facts, kind: K, member: string): FactOf<K>[] =>
   factsWhere(facts, kind, (fact) => fact.member === member)
 
-/** Looks up the facts of a kind that belong to a member, in their order. */
+/** A function that lists the facts of one kind that belong to a member, sorted by position. */
 type FactsOfMember = <K extends OfMember>(kind: K, member: string) => readonly FactOf<K>[]
 
-/** The same for many members: each kind is gone through once, however many there are. */
-export function byMember(facts: Facts): FactsOfMember {
+/**
+ * Builds an index of facts by member, for callers that need many members: the facts of each kind are read only once.
+ */
+export function indexByMember(facts: Facts): FactsOfMember {
   const kinds = new Map<OfMember, ReadonlyMap<string | null, readonly unknown[]>>()
   return <K extends OfMember>(kind: K, member: string) => {
     const known =
@@ -33,102 +36,116 @@ export function byMember(facts: Facts): FactsOfMember {
   }
 }
 
-/** The members of a warband in their order. */
+/** Lists the members of a warband, sorted by position. */
 export const membersOf = (facts: Facts, warband: string): FactOf<'member'>[] =>
   factsWhere(facts, 'member', (fact) => fact.warband === warband)
 
-/** What lies in a warband's stash. */
+/** Lists the items in a warband's stash, sorted by position. */
 export const stashOf = (facts: Facts, warband: string): FactOf<'item'>[] =>
   factsWhere(facts, 'item', (fact) => fact.warband === warband && fact.member === null)
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Points in a warband's treasury: what its ledger comes to. */
-export const treasuryOf = (facts: Facts, warband: string): number => amountOf(sumsOf(facts, warband))
+/** Returns the points in a warband's treasury, which is the sum of its ledger lines. */
+export const treasuryOf = (facts: Facts, warband: string): number =>
+  totalLedgerAmount(sumLedgerByReason(facts, warband))
 
 /**
- * Experience gained and spent: what a member's awards come to; `of` looks them up where many members are asked for. What
- * was taken back counts as never gained; where that is more than is there, the rest counts as spent, so that a debt stays.
+ * Adds up a member's awards. An award that takes back a gain reduces the gained experience. If more was taken back than
+ * gained, the rest counts as spent, so that the member still owes it. `of`: an index from `indexByMember`.
  */
 export const experienceOf = (facts: Facts, member: string, of?: FactsOfMember) =>
-  experienceFrom(of ? of('award', member) : factsOfMember(facts, 'award', member))
+  sumExperience(of ? of('award', member) : factsOfMember(facts, 'award', member))
 
-function experienceFrom(awards: readonly FactOf<'award'>[]): { readonly gained: number; readonly spent: number } {
+function sumExperience(awards: readonly FactOf<'award'>[]): { readonly gained: number; readonly spent: number } {
   const spends = ({ amount, reason }: FactOf<'award'>) => amount < 0 && SPENDING.includes(reason)
   const gained = sum(awards.filter((award) => !spends(award)).map(({ amount }) => amount))
   const spent = -sum(awards.filter(spends).map(({ amount }) => amount))
   return { gained: Math.max(0, gained), spent: spent + Math.max(0, -gained) }
 }
 
-/** Why experience was spent: an advance, or an earlier history. Whatever else lessens it takes it back. */
-const SPENDING = ['advance', BROUGHT]
+/** Reasons of awards that spend experience. Every other negative award takes back a gain. */
+const SPENDING = ['advance', IMPORTED_AWARD_REASON]
 
 /**
- * Games that a member has still to miss: of absences that run at the same time the longest. `of` looks them up where many
- * members are asked for.
+ * Returns the number of games that a member must still miss. Absences run in parallel, so the longest one counts. `of`:
+ * an index from `indexByMember`.
  */
-export const missedGamesOf = (
+export const countGamesToMiss = (
   facts: Facts,
   member: string,
   of: FactsOfMember = (kind, id) => factsOfMember(facts, kind, id),
-): number => missedGamesFrom(of('absence', member), of('served', member))
+): number => longestAbsence(of('absence', member), of('served', member))
 
-function missedGamesFrom(absences: readonly FactOf<'absence'>[], served: readonly FactOf<'served'>[]): number {
-  const left = leftOf(served)
+function longestAbsence(absences: readonly FactOf<'absence'>[], served: readonly FactOf<'served'>[]): number {
+  const left = countGamesLeft(served)
   return absences.reduce((most, absence) => Math.max(most, left(absence)), 0)
 }
 
-/** Tells how many games are left of an absence. */
-function leftOf(served: readonly FactOf<'served'>[]): (absence: FactOf<'absence'>) => number {
+/** Returns a function that computes how many games of an absence are left. */
+function countGamesLeft(served: readonly FactOf<'served'>[]): (absence: FactOf<'absence'>) => number {
   const times = new Map<string, number>()
   for (const { absence } of served) times.set(absence, (times.get(absence) ?? 0) + 1)
   return ({ id, games }) => games - (times.get(id) ?? 0)
 }
 
-/** True for an absence that lasts until its member is brought back; it runs while that one is missing. */
-export const isOpenEnded = ({ games, reason }: FactOf<'absence'>): boolean => games === 0 && reason !== null
+/**
+ * True for an absence that lasts until the member is brought back. It only counts while the member's status is
+ * `missing`.
+ */
+export const isOpenEndedAbsence = ({ games, reason }: FactOf<'absence'>): boolean => games === 0 && reason !== null
 
-/** A member's absences that run, each with the games that are left of it; null: all, until it is brought back. */
+/**
+ * Lists the absences of a member that are not over. `left`: number of games still to miss; null for an open-ended
+ * absence.
+ */
 export function runningAbsences(facts: Facts, member: string) {
   const { status } = factOf(facts, 'member', member)
-  return runningFrom(factsOfMember(facts, 'absence', member), factsOfMember(facts, 'served', member), status)
+  return findRunning(factsOfMember(facts, 'absence', member), factsOfMember(facts, 'served', member), status)
 }
 
-function runningFrom(
+function findRunning(
   absences: readonly FactOf<'absence'>[],
   served: readonly FactOf<'served'>[],
   status: FactOf<'member'>['status'],
 ): { readonly fact: FactOf<'absence'>; readonly left: number | null }[] {
-  const left = leftOf(served)
+  const left = countGamesLeft(served)
   return absences
-    .map((fact) => ({ fact, left: isOpenEnded(fact) ? null : left(fact) }))
+    .map((fact) => ({ fact, left: isOpenEndedAbsence(fact) ? null : left(fact) }))
     .filter((one) => (one.left === null ? status === 'missing' : one.left > 0))
 }
 
-/** Those whose reason is known, as a roster tells them. */
-const recordOf = (running: ReturnType<typeof runningFrom>): AbsenceRecord[] =>
-  longestOfEach(running.flatMap(({ fact: { reason }, left }) => (reason ? [{ id: reason, games: left ?? 0 }] : [])))
+/** Converts the absences with a known reason to the form of a roster. */
+const absenceRecords = (running: ReturnType<typeof findRunning>): AbsenceRecord[] =>
+  longestAbsencePerReason(
+    running.flatMap(({ fact: { reason }, left }) => (reason ? [{ id: reason, games: left ?? 0 }] : [])),
+  )
 
-/** A member's possessions as its ruleset reads them. */
-export const ownedItem = ({ item, quantity, detail }: FactOf<'item'>) => ({ id: item, quantity, ...detail })
+/** Converts an `item` fact to the item line that rulesets read. */
+export const toRosterItem = ({ item, quantity, detail }: FactOf<'item'>) => ({ id: item, quantity, ...detail })
 
-/** Looks up what the record of an injury names: a game's number, and what a band is called by now. */
-export interface RecordNames {
+/** Looks up names for injury records: the number or the name of a game, and the current name of a warband. */
+export interface InjuryRecordNames {
   readonly game?: (game: string) => number | string | undefined
   readonly warband?: (warband: string) => string | undefined
 }
 
 /**
- * A member as its ruleset reads it, put together from the facts. What is empty is left out, so that a fresh member is
- * one.
+ * Builds a member from its facts, in the form that rulesets read. Empty fields are left out, so that a new member has
+ * only few fields.
  */
-export function memberOf(facts: Facts, id: string, names: RecordNames = {}, of = byMember(facts)): Member {
+export function buildMember(
+  facts: Facts,
+  id: string,
+  names: InjuryRecordNames = {},
+  of = indexByMember(facts),
+): Member {
   const { name, kind, profile, status, notes } = factOf(facts, 'member', id)
   const traits = of('trait', id).map(({ trait, level }) => ({ id: trait, level }))
-  const items = of('item', id).map(ownedItem)
-  const experience = experienceFrom(of('award', id))
-  const missedGames = missedGamesFrom(of('absence', id), of('served', id))
-  const absences = recordOf(runningFrom(of('absence', id), of('served', id), status))
+  const items = of('item', id).map(toRosterItem)
+  const experience = sumExperience(of('award', id))
+  const missedGames = longestAbsence(of('absence', id), of('served', id))
+  const absences = absenceRecords(findRunning(of('absence', id), of('served', id), status))
   return {
     kind,
     name,
@@ -140,11 +157,11 @@ export function memberOf(facts: Facts, id: string, names: RecordNames = {}, of =
     ...(status !== 'active' && { status }),
     ...(missedGames > 0 && { missedGames }),
     ...(absences.length > 0 && { absences }),
-    ...lists(of, id, names),
+    ...memberLists(of, id, names),
   }
 }
 
-function lists(of: FactsOfMember, id: string, names: RecordNames): Partial<Member> {
+function memberLists(of: FactsOfMember, id: string, names: InjuryRecordNames): Partial<Member> {
   const injuries = of('injury', id).map(({ injury, detail, against: then, foe, game, occasion }) => {
     const when = (game === null ? undefined : names.game?.(game)) ?? occasion ?? undefined
     const against = (foe ? names.warband?.(foe) : undefined) ?? then
@@ -164,19 +181,23 @@ function lists(of: FactsOfMember, id: string, names: RecordNames): Partial<Membe
   }
 }
 
-/** A warband as a roster, by which its ruleset judges, reckons and prints it; with the ids of its members in their order. */
+/**
+ * Builds the roster of a warband, which the ruleset checks, evaluates and prints. `round`: the round whose cap applies;
+ * without it, the campaign's cap applies. Also returns the ids of the members, in the order of the roster.
+ */
 export function rosterOf(
   facts: Facts,
   warband: string,
-  names?: RecordNames,
+  names?: InjuryRecordNames,
+  round?: number,
 ): { readonly roster: Roster; readonly members: readonly string[] } {
   const { campaign, name, player, options, cap, notes } = factOf(facts, 'warband', warband)
-  const { ruleset, cap: ceiling } = factOf(facts, 'campaign', campaign)
+  const { ruleset } = factOf(facts, 'campaign', campaign)
   const members = membersOf(facts, warband).map(({ id }) => id)
-  const stash = stashOf(facts, warband).map(ownedItem)
-  const limit = cap ?? ceiling
-  const frozen = frozenOf(facts, warband).map(entryId)
-  const of = byMember(facts)
+  const stash = stashOf(facts, warband).map(toRosterItem)
+  const limit = cap ?? capInRound(facts, campaign, round)
+  const frozen = listFrozenContentEntries(facts, warband).map(customEntryId)
+  const of = indexByMember(facts)
   const roster: Roster = {
     format: ROSTER_FORMAT,
     ruleset,
@@ -185,10 +206,11 @@ export function rosterOf(
     ...(notes !== '' && { notes }),
     ...(limit !== null && { cap: limit }),
     options,
-    custom: entriesFor(facts, warband),
+    custom: contentForBand(facts, warband),
     ...(frozen.length > 0 && { frozen }),
-    members: members.map((id) => memberOf(facts, id, names, of)),
-    // With a treasury it is judged by the rules of campaigns, from its first recruit on.
+    members: members.map((id) => buildMember(facts, id, names, of)),
+    // The treasury is set even if it is 0, because a roster with a treasury belongs to a campaign. So the campaign
+    // rules apply to it from the first recruit on.
     treasury: Math.max(0, treasuryOf(facts, warband)),
     ...(stash.length > 0 && { stash }),
   }

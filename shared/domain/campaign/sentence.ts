@@ -1,20 +1,20 @@
 import type { Localized } from '../localized.ts'
 
 /**
- * A word of a sentence: a name as it is, a text in both languages, a number, an amount with its sign, a list, a word of
- * the screens by its kind and name (`field.notes`, `value.dead`, `word.stash`), a sentence within the sentence.
+ * A parameter of a history sentence: a name, a number, a text in both languages, a signed amount, a list of parameters,
+ * the key of a text of the screens (`field.notes`, `value.dead`, `word.stash`), or another sentence.
  */
-export type Word =
+export type SentenceParam =
   | string
   | number
   | Localized
   | { readonly signed: number }
-  | { readonly list: readonly Word[] }
+  | { readonly list: readonly SentenceParam[] }
   | { readonly key: string }
-  | { readonly told: Sentence }
+  | { readonly told: HistorySentence }
 
-/** A sentence of the history: `say` names the screens' text (`history.say.…`), with its words. */
-export interface Sentence {
+/** A sentence of the history. `say`: the key of its text (`history.say.…`). `params`: the parameters of this text. */
+export interface HistorySentence {
   readonly say: string
-  readonly params: Readonly<Record<string, Word>>
+  readonly params: Readonly<Record<string, SentenceParam>>
 }

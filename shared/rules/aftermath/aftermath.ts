@@ -1,106 +1,114 @@
 import type { Issue } from '../../domain/issue.ts'
 import type { AftermathAnswers } from '../aftermathAnswers.ts'
-import { together } from './ask.ts'
-import { closingOf } from './closing.ts'
+import { combineQuestionsResults, resultWithoutQuestions, findAnswer, type QuestionsResult } from './askQuestion.ts'
+import { buildAftermathClosing } from './closing.ts'
 import { askFeats } from './experience.ts'
-import { askFallen } from './fallen.ts'
-import { gameProblems, indexedGame, sideIssues, type IndexedGame, type PlayedGame } from '../playedGame.ts'
-import { askInjuries } from './injuries.ts'
-import { lossesOf } from './losses.ts'
-import type { Outcome } from './outcome.ts'
-import { placesIn } from './places.ts'
-import { askIncome, askPoints } from './points.ts'
-import type { Preview } from './preview.ts'
-import type { Question } from './questions.ts'
-import { askResult, championOf, championRemarks } from './result.ts'
+import { askFallen, type FallenMember } from './fallen.ts'
+import {
+  findDuplicatesInGame,
+  indexGame,
+  listSideIssues,
+  type IndexedGame,
+  type PlayedGame,
+  type PlayedBand,
+  type PlayedMember,
+} from '../playedGame.ts'
+import type { AftermathOutcome, LossLine } from './outcome.ts'
+import { findFinishingPlaces } from './places.ts'
+import { askIncome, askVictoryPoints, type Income } from './points.ts'
+import type { AftermathPreview } from './preview.ts'
+import type { AftermathQuestion } from './questions.ts'
+import { askResult, createMemberWonCheck, championRemarks } from './result.ts'
+import { askInjured, type InjuredMember } from './injured.ts'
+import { crewOf } from './crew.ts'
 
-/** Where the aftermath of a game stands. */
+/** The state of the aftermath of a game, after the answers so far. */
 export interface Aftermath {
-  /** All that there is to ask so far, in their order: answered, assumed and open. */
-  readonly questions: readonly Question[]
-  /** The first that waits for an answer. */
-  readonly open: Question | undefined
-  /** What is wrong with answers, and remarks; `path` is the question's id, empty for the game itself. */
+  /** All questions that are known so far, in order: answered, assumed and open questions. */
+  readonly questions: readonly AftermathQuestion[]
+  /** The first question that has no fitting answer yet; `undefined` if all are answered. */
+  readonly open: AftermathQuestion | undefined
+  /** Errors of the answers, and remarks. The `path` of an issue is a question's id, or empty for the game itself. */
   readonly problems: readonly Issue[]
-  /** Ids of answers whose question does not exist, or no longer: they are not looked at. */
+  /** Ids of answers whose question does not exist, or no longer exists; these answers are ignored. */
   readonly unused: readonly string[]
-  /** What all of it leads to, once nothing is open. */
-  readonly outcome: Outcome | undefined
-  /** Every difference that the answers so far make. */
-  readonly preview: Preview
+  /** The result of all answers; `undefined` while a question is open. */
+  readonly outcome: AftermathOutcome | undefined
+  /** All changes that follow from the answers so far. */
+  readonly preview: AftermathPreview
 }
 
-/** What there is to ask after a game, with what the answers say so far. */
-function ask(indexed: IndexedGame, answers: AftermathAnswers) {
+/** Asks all questions after a game, using the answers so far. */
+function askAll(indexed: IndexedGame, answers: AftermathAnswers) {
   const { bands } = indexed
   const result = askResult(indexed, answers)
-  const fallen = together(bands.map((band) => askFallen(indexed, band, answers)))
+  const fallen = combineQuestionsResults(bands.map((band) => askFallen(indexed, band, answers)))
   const all = fallen.value.flatMap((some) => some ?? [])
-  const points = together(bands.map((band) => askPoints(indexed, band, all, answers)))
-  const income = together(
+  const points = combineQuestionsResults(bands.map((band) => askVictoryPoints(indexed, band, all, answers)))
+  const income = combineQuestionsResults(
     bands.map((band, at) => askIncome(indexed, band, result.value?.[band.side.id], points.value[at], answers)),
   )
   const injuries = askInjuries(indexed, all, income.value, answers)
-  const feats = together(bands.map((band) => askFeats(indexed, band, answers)))
+  const feats = combineQuestionsResults(bands.map((band) => askFeats(indexed, band, answers)))
   return { result, points, income, fallen, injuries, feats }
 }
 
-type Steps = ReturnType<typeof ask>
+type Steps = ReturnType<typeof askAll>
 
-/** The questions of all steps in their order, and the first that waits for an answer. */
-function questionsOf(steps: Steps): Pick<Aftermath, 'questions' | 'open'> {
+/** Collects the questions of all steps in order, and finds the first open one. */
+function collectQuestions(steps: Steps): Pick<Aftermath, 'questions' | 'open'> {
   const { result, points, income, fallen, injuries, feats } = steps
   const questions = [result, points, income, fallen, injuries, feats].flatMap((step) => step.questions)
   return { questions, open: questions.find(({ state }) => state === 'open') }
 }
 
-/** What is wrong with the game and with answers, and remarks on both. */
-const problemsOf = (game: PlayedGame, { result, points, income, fallen, injuries, feats }: Steps): Issue[] => [
-  ...gameProblems(game),
-  ...remarks(game),
+/** Collects errors and remarks on the game and on the answers. */
+const collectProblems = (game: PlayedGame, { result, points, income, fallen, injuries, feats }: Steps): Issue[] => [
+  ...findDuplicatesInGame(game),
+  ...sideRemarks(game),
   ...[result, points, income, fallen, injuries, feats].flatMap((step) => step.problems),
 ]
 
 /**
- * What is to be asked after a game, as `aftermathOf` has it, without what the answers lead to: for whoever gives one answer
- * after the other and looks at the end alone.
+ * Returns the same questions and problems as `computeAftermath`, but no outcome and no preview. This is faster for
+ * callers that answer one question after another.
  */
-export function askedAfter(
+export function listQuestions(
   game: PlayedGame,
   answers: AftermathAnswers,
 ): Pick<Aftermath, 'questions' | 'open' | 'problems'> {
-  const steps = ask(indexedGame(game), answers)
-  return { ...questionsOf(steps), problems: problemsOf(game, steps) }
+  const steps = askAll(indexGame(game), answers)
+  return { ...collectQuestions(steps), problems: collectProblems(game, steps) }
 }
 
 /**
- * The aftermath of a game, worked out anew from the answers given: result, victory points and income; who fell; injuries
- * with what they leave to the organiser; experience; absences. Pure, and without a state of its own: an answer may be
- * corrected at any time, and those that still fit are kept. It throws no dice: it says which it needs.
+ * Computes the aftermath of a game from all answers: result, victory points and income; the fallen; injuries and the
+ * organiser's decisions; experience; absences. Pure and stateless: an answer may be corrected at any time, and answers
+ * that still fit are kept. The function rolls no dice: the open questions say which dice are needed.
  */
-export function aftermathOf(game: PlayedGame, answers: AftermathAnswers): Aftermath {
-  const indexed = indexedGame(game)
-  const steps = ask(indexed, answers)
+export function computeAftermath(game: PlayedGame, answers: AftermathAnswers): Aftermath {
+  const indexed = indexGame(game)
+  const steps = askAll(indexed, answers)
   const { result, fallen, points, income, injuries, feats } = steps
-  const { questions, open } = questionsOf(steps)
-  const isChampion = championOf(indexed, result.value, answers)
+  const { questions, open } = collectQuestions(steps)
+  const isChampion = createMemberWonCheck(indexed, result.value, answers)
   const known = new Set(questions.map(({ id }) => id))
-  const closing = closingOf(indexed, {
+  const closing = buildAftermathClosing(indexed, {
     results: result.value,
-    places: placesIn(result.value, answers),
+    places: findFinishingPlaces(result.value, answers),
     isChampion,
     fallen: fallen.value,
     points: points.value,
     income: income.value,
     injured: injuries.value,
     feats: feats.value,
-    lossesOf: (member, band, injured) => lossesOf(indexed, member, band, injured, answers),
+    lossesOf: (member, band, injured) => listLosses(indexed, member, band, injured, answers),
   })
   return {
     questions,
     open,
     problems: [
-      ...problemsOf(game, steps),
+      ...collectProblems(game, steps),
       ...championRemarks(
         indexed,
         result.value,
@@ -112,11 +120,81 @@ export function aftermathOf(game: PlayedGame, answers: AftermathAnswers): Afterm
     unused: Object.keys(answers)
       .filter((id) => !known.has(id))
       .sort(),
-    outcome: open || gameProblems(game).length > 0 ? undefined : closing.outcome,
+    outcome: open || findDuplicatesInGame(game).length > 0 ? undefined : closing.outcome,
     preview: closing.preview,
   }
 }
 
-/** What a side should not have fielded is recorded all the same: it was played so. */
-const remarks = ({ sides, ruleset }: PlayedGame): Issue[] =>
-  sides.flatMap((side) => sideIssues(side, ruleset)).map((issue) => ({ ...issue, severity: 'warning' }))
+/**
+ * Lists the issues of the sides as warnings: a side that broke a rule is recorded anyway, because the game was played.
+ */
+const sideRemarks = ({ sides, ruleset }: PlayedGame): Issue[] =>
+  sides.flatMap((side) => listSideIssues(side, ruleset)).map((issue) => ({ ...issue, severity: 'warning' }))
+
+/**
+ * Asks about all fallen members, warband by warband. `income`: income of each warband in order, `undefined` if unknown.
+ */
+const askInjuries = (
+  indexed: IndexedGame,
+  fallen: readonly FallenMember[],
+  income: readonly (Income | undefined)[],
+  answers: AftermathAnswers,
+): QuestionsResult<readonly InjuredMember[]> => {
+  const bands = combineQuestionsResults(
+    indexed.bands.map((band, at) => askBand(indexed, band, fallen, income[at]?.amount ?? 0, answers)),
+  )
+  return { ...bands, value: bands.value.flat() }
+}
+
+/**
+ * Asks about the fallen members of a warband one after the other: a fine that one member pays leaves fewer points in
+ * the treasury for the next member (UPU-R14).
+ */
+function askBand(
+  indexed: IndexedGame,
+  band: PlayedBand,
+  fallen: readonly FallenMember[],
+  income: number,
+  answers: AftermathAnswers,
+): QuestionsResult<readonly InjuredMember[]> {
+  const treasury = indexed.parts.treasury ? band.warband.treasury + income : 0
+  return fallen
+    .filter((one) => one.band === band)
+    .reduce<QuestionsResult<readonly InjuredMember[]>>((before, one) => {
+      const left = before.value.at(-1)?.fines.left ?? treasury
+      const asked = askInjured(indexed, one, left, answers)
+      return {
+        questions: [...before.questions, ...asked.questions],
+        problems: [...before.problems, ...asked.problems],
+        value: [...before.value, asked.value],
+      }
+    }, resultWithoutQuestions([]))
+}
+
+/** Lists what a member lost in the game: the losses that the organiser ticked, and dead crew members. */
+function listLosses(
+  { game: { ruleset } }: IndexedGame,
+  { id, member }: PlayedMember,
+  { warband }: PlayedBand,
+  injured: InjuredMember | undefined,
+  answers: AftermathAnswers,
+): LossLine[] {
+  const answer = findAnswer(answers, `fallen:${warband.id}`)
+  const entered = answer?.kind === 'fallen' ? (answer.losses ?? []) : []
+  const dead = deadCrewCheck(injured)
+  const crew = new Map(crewOf(ruleset, member)?.map((one) => [one.id, one.name]))
+  return (ruleset.aftermath.losses ?? []).flatMap(({ id: loss, isCrew }): LossLine[] => {
+    if (!isCrew) return entered.some((one) => one.member === id && one.loss === loss) ? [{ loss, name: '' }] : []
+    const name = crew.get(loss)
+    return name !== undefined && dead(loss) ? [{ loss, name }] : []
+  })
+}
+
+/**
+ * Returns a function that tells whether a crew member is dead: the whole team was lost, or this crew member was killed
+ * or died because of a roll.
+ */
+function deadCrewCheck(injured: InjuredMember | undefined): (id: string) => boolean {
+  const { lost = false, lostCrew = [] } = injured?.outcome ?? {}
+  return (id) => lost || lostCrew.includes(id)
+}

@@ -1,66 +1,70 @@
 import type { Issue } from '../../domain/issue.ts'
-import { traced } from '../kit/traced.ts'
-import { experienceOf, lostFeats, type Rewards } from './experience.ts'
-import type { Fallen } from './fallen.ts'
-import type { Band, IndexedGame, PlayedMember } from '../playedGame.ts'
-import type { Injured } from './injured.ts'
-import { afterwards, memberOutcome } from './member.ts'
-import type { LedgerLine, LossLine, MemberOutcome, Outcome, WarbandOutcome } from './outcome.ts'
+import { toTraced } from '../kit/traced.ts'
+import { gameExperienceOf, warnAboutFeatsOfDead, type EnteredFeatsAndAwards } from './experience.ts'
+import type { FallenMember } from './fallen.ts'
+import type { PlayedBand, IndexedGame, PlayedMember } from '../playedGame.ts'
+import type { InjuredMember } from './injured.ts'
+import { memberStateAfterGame, memberOutcome } from './memberOutcome.ts'
+import type { LedgerLine, LossLine, MemberOutcome, AftermathOutcome, WarbandOutcome } from './outcome.ts'
 import type { Income, VictoryPoints } from './points.ts'
-import type { Places } from './places.ts'
-import { warbandPreview, type Preview } from './preview.ts'
-import type { Results } from './result.ts'
+import type { FinishingPlaces } from './places.ts'
+import { warbandPreview, type AftermathPreview } from './preview.ts'
+import type { SideResults } from './result.ts'
 
-/** What is known so far; lists go with the bands in their order, `injured` has all who fell. */
-interface Known {
-  readonly results: Results | undefined
-  /** Where sides came in, as far as that was written down. */
-  readonly places: Places
-  /** True of a member that won, where its side did. */
+/**
+ * All results that are known so far. The lists have one element for each warband, in the order of the warbands; only
+ * `injured` lists the fallen members of all warbands.
+ */
+interface KnownResults {
+  readonly results: SideResults | undefined
+  /** Finishing place of each side, as far as recorded. */
+  readonly places: FinishingPlaces
+  /** True if this member won the game for its side, in rulesets where a single member wins. */
   readonly isChampion: (member: PlayedMember) => boolean
-  readonly fallen: readonly (readonly Fallen[] | undefined)[]
+  readonly fallen: readonly (readonly FallenMember[] | undefined)[]
   readonly points: readonly (VictoryPoints | undefined)[]
   readonly income: readonly (Income | undefined)[]
-  readonly injured: readonly Injured[]
-  readonly feats: readonly (Rewards | undefined)[]
-  /** What else a game took from a member. */
-  readonly lossesOf: (member: PlayedMember, band: Band, injured: Injured | undefined) => readonly LossLine[]
+  readonly injured: readonly InjuredMember[]
+  readonly feats: readonly (EnteredFeatsAndAwards | undefined)[]
+  /** Returns what a member lost in the game besides injuries: things, and dead crew members. */
+  readonly lossesOf: (member: PlayedMember, band: PlayedBand, injured: InjuredMember | undefined) => readonly LossLine[]
 }
 
 interface Closing {
-  /** `undefined` while it is not known how the game ended. */
-  readonly outcome: Outcome | undefined
-  readonly preview: Preview
+  /** The outcome of the game; `undefined` until its result is known. */
+  readonly outcome: AftermathOutcome | undefined
+  readonly preview: AftermathPreview
   readonly remarks: readonly Issue[]
 }
 
-/** Puts together what all of it comes to, as far as it is known. */
-export function closingOf(indexed: IndexedGame, known: Known): Closing {
-  const bands = indexed.bands.map((band, at) => bandClosing(indexed, band, at, known))
+/** Combines all results that are known so far into the outcome, the preview and the remarks. */
+export function buildAftermathClosing(indexed: IndexedGame, known: KnownResults): Closing {
+  const bands = indexed.bands.map((band, at) => closeBand(indexed, band, at, known))
   const previews = bands.map(({ band, ledger, members }) =>
     warbandPreview(indexed.game.ruleset, band.warband, ledger, members),
   )
   return {
-    outcome: known.results && outcomeOf(indexed, bands, known, known.results),
+    outcome: known.results && buildOutcome(indexed, bands, known, known.results),
     preview: { warbands: previews.filter(({ differences, members }) => differences.length + members.length > 0) },
     remarks: bands.flatMap(({ remarks }) => remarks),
   }
 }
 
 interface BandClosing {
-  readonly band: Band
+  readonly band: PlayedBand
   readonly ledger: readonly LedgerLine[]
   readonly members: readonly MemberOutcome[]
   readonly remarks: readonly Issue[]
 }
 
-function bandClosing(indexed: IndexedGame, band: Band, at: number, known: Known): BandClosing {
+function closeBand(indexed: IndexedGame, band: PlayedBand, at: number, known: KnownResults): BandClosing {
   const injured = new Map(known.injured.map((one) => [one.fallen.member.id, one]))
-  const earnedBy = (member: PlayedMember) => earned(indexed, band, at, known, member, injured.get(member.id))
+  const experienceEarnedBy = (member: PlayedMember) =>
+    earnedExperience(indexed, band, at, known, member, injured.get(member.id))
   const members = band.warband.members.map((member) => {
     const own = injured.get(member.id)
     const losses = known.fallen[at] ? known.lossesOf(member, band, own) : []
-    return memberOutcome(indexed, { member, injured: own, earned: earnedBy(member), losses })
+    return memberOutcome(indexed, { member, injured: own, earned: experienceEarnedBy(member), losses })
   })
   const dead = members
     .filter(({ status }) => status === 'dead')
@@ -69,23 +73,26 @@ function bandClosing(indexed: IndexedGame, band: Band, at: number, known: Known)
     band,
     ledger: [...incomeLines(known.income[at]), ...known.injured.flatMap((one) => fineLines(one, band))],
     members,
-    remarks: lostFeats(known.feats[at]?.feats ?? [], new Map(dead), `feats:${band.warband.id}`),
+    remarks: warnAboutFeatsOfDead(known.feats[at]?.feats ?? [], new Map(dead), `feats:${band.warband.id}`),
   }
 }
 
-/** A member's experience from the game: none before it is known how the game ended, and what became of the member. */
-function earned(
+/**
+ * Computes the experience that a member earned in the game. The traced value has no parts until the game's result and
+ * the member's fate are known.
+ */
+function earnedExperience(
   indexed: IndexedGame,
-  band: Band,
+  band: PlayedBand,
   at: number,
-  { results, isChampion, fallen, injured: all, feats }: Known,
+  { results, isChampion, fallen, injured: all, feats }: KnownResults,
   member: PlayedMember,
-  injured: Injured | undefined,
+  injured: InjuredMember | undefined,
 ) {
-  if (!results || !fallen[at] || injured?.isSettled === false) return traced([])
-  return experienceOf(indexed, {
+  if (!results || !fallen[at] || injured?.isSettled === false) return toTraced([])
+  return gameExperienceOf(indexed, {
     member,
-    survived: afterwards(indexed, member, injured).status !== 'dead',
+    survived: memberStateAfterGame(indexed, member, injured).status !== 'dead',
     lostCrew: injured?.outcome.lostCrew ?? [],
     won: results[band.side.id] === 'win' && isChampion(member),
     fallen: all.map((one) => one.fallen),
@@ -98,12 +105,17 @@ const incomeLines = (income: Income | undefined): LedgerLine[] =>
     ? [{ amount: income.amount, reason: 'income', detail: income.reason, member: null }]
     : []
 
-const fineLines = ({ fallen, fines }: Injured, band: Band): LedgerLine[] =>
+const fineLines = ({ fallen, fines }: InjuredMember, band: PlayedBand): LedgerLine[] =>
   fallen.band === band
     ? fines.paid.map((points) => ({ amount: -points, reason: 'fine', detail: '', member: fallen.member.id }))
     : []
 
-const outcomeOf = ({ game }: IndexedGame, bands: readonly BandClosing[], known: Known, results: Results): Outcome => ({
+const buildOutcome = (
+  { game }: IndexedGame,
+  bands: readonly BandClosing[],
+  known: KnownResults,
+  results: SideResults,
+): AftermathOutcome => ({
   sides: game.sides.map(({ id }) => ({ side: id, result: results[id]!, place: known.places[id] ?? null })),
   warbands: bands.map(({ band: { side, warband }, ledger, members }, at): WarbandOutcome => ({
     warband: warband.id,

@@ -1,32 +1,33 @@
 import { error, warning } from '../../domain/issue.ts'
-import { longestOfEach, type AbsenceRecord } from '../../domain/member.ts'
+import { longestAbsencePerReason, type AbsenceRecord } from '../../domain/member.ts'
 import { canPay, type InjuryOutcome } from '../kit/aftermath/injuries.ts'
-import { throwDice, valueOf } from '../kit/dice.ts'
-import type { AftermathAnswers, SENTENCES } from '../aftermathAnswers.ts'
-import { answerTo, ask, nothingAsked, readDice, type Asked } from './ask.ts'
-import type { Fallen } from './fallen.ts'
+import { throwDice, diceValue } from '../kit/dice.ts'
+import type { AftermathAnswers, CONDEMNED_SENTENCES } from '../aftermathAnswers.ts'
+import { findAnswer, askQuestion, resultWithoutQuestions, readDice, type QuestionsResult } from './askQuestion.ts'
+import type { FallenMember } from './fallen.ts'
 import type { IndexedGame } from '../playedGame.ts'
-import type { Choice, Draft } from './questions.ts'
-import type { RollMade } from './rolls.ts'
+import type { AnswerChoice, QuestionDraft } from './questions.ts'
+import type { AftermathRoll } from './rolls.ts'
 
-const whoOf = ({ band, member }: Fallen) => ({ warband: band.warband.id, member: member.id })
+const memberIdsOf = ({ band, member }: FallenMember) => ({ warband: band.warband.id, member: member.id })
 
 /**
- * Asks for the band that a member hates, or that holds it (UPU-R17): the one that put it out of action, which the
- * organiser may correct; his choice where that is unknown. Nobody where there are no enemies.
+ * Asks which enemy warband a member hates or is held by (UPU-R17). Assumes the warband that put the member out of
+ * action; the organiser may correct this. The question is open if that warband is unknown, and not asked if there are
+ * no enemies.
  */
-export function askEnemy(
+export function askHatedOrCaptorEnemy(
   kind: 'hatred' | 'captor',
-  fallen: Fallen,
+  fallen: FallenMember,
   answers: AftermathAnswers,
-): Asked<Choice | undefined> {
+): QuestionsResult<AnswerChoice | undefined> {
   const enemies = fallen.band.enemies.map(({ id, name }) => ({ id, name }))
-  if (enemies.length === 0) return nothingAsked(undefined)
+  if (enemies.length === 0) return resultWithoutQuestions(undefined)
   const { member, byBand } = fallen
   const id = `${kind}:${member.id}`
   const params = { name: member.member.name }
-  const draft = { id, kind, params, ...whoOf(fallen), enemies, assumed: byBand?.id } as Draft<typeof kind>
-  return ask(
+  const draft = { id, kind, params, ...memberIdsOf(fallen), enemies, assumed: byBand?.id } as QuestionDraft<typeof kind>
+  return askQuestion(
     answers,
     draft,
     [kind],
@@ -38,41 +39,48 @@ export function askEnemy(
   )
 }
 
-export type Sentence = (typeof SENTENCES)[number]
+export type CondemnedSentence = (typeof CONDEMNED_SENTENCES)[number]
 
-/** Asks whether a condemned member, or one of its crew by itself (`apart`), is struck off, or waits for its rescue. */
-export function askCondemned(fallen: Fallen, answers: AftermathAnswers, apart?: Choice): Asked<Sentence | undefined> {
+/**
+ * Asks whether a condemned member is struck off or waits for a rescue. `apart`: a crew member who was condemned
+ * individually, instead of the whole member.
+ */
+export function askCondemned(
+  fallen: FallenMember,
+  answers: AftermathAnswers,
+  apart?: AnswerChoice,
+): QuestionsResult<CondemnedSentence | undefined> {
   const { id, member } = fallen.member
   const key = `condemned:${id}${apart ? `:${apart.id}` : ''}`
   const about = { id: key, params: { name: (apart ?? member).name }, sentences: ['struck-off', 'rescue'] } as const
-  const draft = { ...about, kind: 'condemned', ...whoOf(fallen), ...(apart && { subject: apart.id }) } as const
-  return ask(answers, draft, ['condemned'], ({ sentence }) => ({ value: sentence }))
+  const draft = { ...about, kind: 'condemned', ...memberIdsOf(fallen), ...(apart && { subject: apart.id }) } as const
+  return askQuestion(answers, draft, ['condemned'], ({ sentence }) => ({ value: sentence }))
 }
 
-/** What became of a member's fines. */
+/** What the answers so far decide about the fines of a member. */
 export interface Fines {
-  /** Those that were paid. */
+  /** Amounts of the fines that were paid, in points. */
   readonly paid: readonly number[]
-  /** What the treasury then holds. */
+  /** Points left in the treasury after the paid fines. */
   readonly left: number
-  /** Games to miss for those that were not: the longest. */
+  /** Games that the member misses for unpaid fines. If several have the same reason, only the longest absence. */
   readonly prison: readonly AbsenceRecord[]
-  readonly rolls: readonly RollMade[]
+  readonly rolls: readonly AftermathRoll[]
 }
 
 /**
- * Settles a member's fines one by one. UPU-R14: each is paid whole or not at all, with this game's income too; one that
- * is larger than the treasury cannot be; for one that is not paid the D3 is rolled.
+ * Asks about a member's fines one by one. UPU-R14: a fine is paid in full or not at all, and the income of this game
+ * may be used. A fine larger than the treasury cannot be paid. A D3 is rolled for each unpaid fine.
  */
 export function askFines(
   indexed: IndexedGame,
-  fallen: Fallen,
+  fallen: FallenMember,
   decisions: InjuryOutcome['decisions'],
   treasury: number,
   answers: AftermathAnswers,
-): Asked<Fines> {
+): QuestionsResult<Fines> {
   const fines = decisions.filter((decision) => decision.kind === 'fine')
-  return fines.reduce<Asked<Fines>>(
+  return fines.reduce<QuestionsResult<Fines>>(
     (before, { id: result, points }, at) => {
       const next = askFine({ indexed, fallen, result, points, number: at + 1, answers }, before.value)
       return {
@@ -81,32 +89,32 @@ export function askFines(
         value: next.value,
       }
     },
-    nothingAsked({ paid: [], left: treasury, prison: [], rolls: [] }),
+    resultWithoutQuestions({ paid: [], left: treasury, prison: [], rolls: [] }),
   )
 }
 
 interface Fine {
   readonly indexed: IndexedGame
-  readonly fallen: Fallen
-  /** The result that it comes of. */
+  readonly fallen: FallenMember
+  /** Id of the table result that caused the fine. */
   readonly result: string
   readonly points: number
   readonly number: number
   readonly answers: AftermathAnswers
 }
 
-function askFine(fine: Fine, before: Fines): Asked<Fines> {
+function askFine(fine: Fine, before: Fines): QuestionsResult<Fines> {
   const { fallen, points, number, answers } = fine
   if (!canPay(points, before.left)) {
     const asked = askPrison(fine, before)
     const { name } = fallen.member.member
-    const told = warning('fine-too-large', asked.questions[0]!.id, { name, points, treasury: before.left })
-    return { ...asked, problems: [told, ...asked.problems] }
+    const notice = warning('fine-too-large', asked.questions[0]!.id, { name, points, treasury: before.left })
+    return { ...asked, problems: [notice, ...asked.problems] }
   }
   const id = `fine:${fallen.member.id}:${number}`
   const params = { name: fallen.member.member.name, points }
-  const draft = { id, kind: 'fine', params, ...whoOf(fallen), number, points, treasury: before.left } as const
-  const asked = ask(answers, draft, ['fine'], ({ paid }) => ({ value: paid }))
+  const draft = { id, kind: 'fine', params, ...memberIdsOf(fallen), number, points, treasury: before.left } as const
+  const asked = askQuestion(answers, draft, ['fine'], ({ paid }) => ({ value: paid }))
   if (asked.value === undefined) return { ...asked, value: before }
   if (asked.value) return { ...asked, value: { ...before, paid: [...before.paid, points], left: before.left - points } }
   const prison = askPrison(fine, before)
@@ -120,18 +128,18 @@ function askFine(fine: Fine, before: Fines): Asked<Fines> {
 const UNPAID = { fr: 'Amende impayée', en: 'Unpaid fine' }
 const GAMES = { fr: 'parties manquées', en: 'games missed' }
 
-/** Asks for the D3 games that a member misses for a fine. */
-function askPrison({ indexed, fallen, result, points, number, answers }: Fine, before: Fines): Asked<Fines> {
+/** Asks for the D3 roll: the number of games that a member misses for an unpaid fine. */
+function askPrison({ indexed, fallen, result, points, number, answers }: Fine, before: Fines): QuestionsResult<Fines> {
   const id = `prison:${fallen.member.id}:${number}`
-  const { reading, next, faces } = readDice(answerTo(answers, id), id, () => throwDice('D3', UNPAID, GAMES))
+  const { reading, next, faces } = readDice(findAnswer(answers, id), id, () => throwDice('D3', UNPAID, GAMES))
   const params = { name: fallen.member.member.name, points }
-  const draft = { id, kind: 'prison', params, ...whoOf(fallen), number, points, faces, next } as const
-  const asked = ask(answers, draft, ['typed', 'app'], () => reading)
+  const draft = { id, kind: 'prison', params, ...memberIdsOf(fallen), number, points, faces, next } as const
+  const asked = askQuestion(answers, draft, ['typed', 'app'], () => reading)
   const thrown = asked.value
   if (!thrown) return { ...asked, value: before }
   const table = `${indexed.game.ruleset.id}/unpaid-fine`
   const { source } = thrown
-  const roll: RollMade = { question: id, ...whoOf(fallen), table, faces: thrown.faces, source, results: [] }
-  const prison = longestOfEach([...before.prison, { id: result, games: valueOf('D3', thrown.faces) }])
+  const roll: AftermathRoll = { question: id, ...memberIdsOf(fallen), table, faces: thrown.faces, source, results: [] }
+  const prison = longestAbsencePerReason([...before.prison, { id: result, games: diceValue('D3', thrown.faces) }])
   return { ...asked, value: { ...before, prison, rolls: [...before.rolls, roll] } }
 }

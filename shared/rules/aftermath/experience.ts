@@ -1,35 +1,35 @@
 import { error, warning, type Issue } from '../../domain/issue.ts'
 import type { Member } from '../../domain/member.ts'
-import { isOn } from '../houseRules.ts'
-import { experienceFrom, type Award } from '../kit/aftermath/experience.ts'
-import { standing } from '../kit/resolve.ts'
-import { traced, type Part, type Traced } from '../kit/traced.ts'
-import type { AftermathAnswers, AnswerOf } from '../aftermathAnswers.ts'
-import { ask, nothingAsked, unlessRefused, type Asked } from './ask.ts'
+import { isHouseRuleOn } from '../houseRules.ts'
+import { computeExperience, type AwardRule } from '../kit/aftermath/experience.ts'
+import { listFinalRollResults } from '../kit/resolve.ts'
+import { toTraced, type TracedPart, type Traced } from '../kit/traced.ts'
+import type { AftermathAnswers, AftermathAnswerOf } from '../aftermathAnswers.ts'
+import { askQuestion, resultWithoutQuestions, valueUnlessRefused, type QuestionsResult } from './askQuestion.ts'
 import { presentCrew } from './crew.ts'
-import type { Fallen } from './fallen.ts'
-import type { Band, IndexedGame, PlayedMember } from '../playedGame.ts'
-import type { RollMade } from './rolls.ts'
+import type { FallenMember } from './fallen.ts'
+import type { PlayedBand, IndexedGame, PlayedMember } from '../playedGame.ts'
+import type { AftermathRoll } from './rolls.ts'
 
-/** Feats of brilliance, and what was counted. */
-export type Rewards = Pick<AnswerOf<'feats'>, 'feats' | 'counted'>
-type Feats = Rewards['feats']
-type Counted = NonNullable<Rewards['counted']>
+/** The exploits and counted awards that an organiser entered. */
+export type EnteredFeatsAndAwards = Pick<AftermathAnswerOf<'feats'>, 'feats' | 'counted'>
+type Feats = EnteredFeatsAndAwards['feats']
+type CountedAwards = NonNullable<EnteredFeatsAndAwards['counted']>
 
-/** Asks for feats of brilliance of a band; nobody can earn any without the house rule, or without having played. */
+/** Asks for a warband's exploits. Asks nothing if the house rule for experience is off, or if no member played. */
 export function askFeats(
   { game, parts }: IndexedGame,
-  { warband, fighters }: Band,
+  { warband, fighters }: PlayedBand,
   answers: AftermathAnswers,
-): Asked<Rewards | undefined> {
-  if (!parts.experience || fighters.length === 0) return nothingAsked({ feats: [] })
+): QuestionsResult<EnteredFeatsAndAwards | undefined> {
+  if (!parts.experience || fighters.length === 0) return resultWithoutQuestions({ feats: [] })
   const id = `feats:${warband.id}`
   const members = fighters.map((fighter) => ({ id: fighter.id, name: fighter.member.name }))
   const awards = game.ruleset.aftermath.awards.filter((award) => award.for === 'counted')
   const counting = awards.length > 0 && { counted: awards.map(({ id, name, amount }) => ({ id, name, amount })) }
   const about = { params: { warband: warband.name }, warband: warband.id, members }
-  return ask(answers, { id, kind: 'feats', ...about, ...counting }, ['feats'], ({ feats, counted = [] }) =>
-    unlessRefused(
+  return askQuestion(answers, { id, kind: 'feats', ...about, ...counting }, ['feats'], ({ feats, counted = [] }) =>
+    valueUnlessRefused(
       [
         ...[...feats, ...counted].flatMap((one) => problemsOf(one, warband.members, id)),
         ...countProblems(counted, awards, id),
@@ -39,8 +39,8 @@ export function askFeats(
   )
 }
 
-/** Each award that is counted, once for a member. */
-function countProblems(counted: Counted, awards: readonly Award[], id: string): Issue[] {
+/** Reports counted awards that are unknown, or listed twice for one member. */
+function countProblems(counted: CountedAwards, awards: readonly AwardRule[], id: string): Issue[] {
   return counted.flatMap(({ member, award }, at) => {
     const isKnown = awards.some((one) => one.id === award)
     const isFirst = counted.findIndex((one) => one.member === member && one.award === award) === at
@@ -54,28 +54,28 @@ function problemsOf({ member }: { readonly member: string }, members: readonly P
   return found.played ? [] : [error('feat-absent', id, { name: found.member.name })]
 }
 
-/** What a member did, as far as it earns experience. */
-interface Deed {
+/** A member's actions in the game that may earn experience. */
+interface GameDeeds {
   readonly member: PlayedMember
   readonly survived: boolean
-  /** Of a team: those who did not. */
+  /** Crew members of a team who did not survive. */
   readonly lostCrew: readonly string[]
   readonly won: boolean
-  /** All who fell in the game. */
-  readonly fallen: readonly Fallen[]
-  readonly rewards: Rewards
+  /** All members who fell in the game. */
+  readonly fallen: readonly FallenMember[]
+  readonly rewards: EnteredFeatsAndAwards
 }
 
 /**
- * Experience from the game with its reasons: UPU-R9, UPU-R10; the absent and the dead earn nothing, nor does anyone for an
- * enemy who came over rather than being put out of action.
+ * Computes the experience of a member from the game, traced (UPU-R9, UPU-R10). Absent and dead members earn nothing. An
+ * enemy who deserted does not count as put out of action.
  */
-export function experienceOf(
+export function gameExperienceOf(
   { game, parts }: IndexedGame,
-  { member: there, survived, lostCrew, won, fallen, rewards }: Deed,
+  { member: there, survived, lostCrew, won, fallen, rewards }: GameDeeds,
 ): Traced {
   const { id, member, cost, played } = there
-  if (!parts.experience) return traced([])
+  if (!parts.experience) return toTraced([])
   const tookOut = fallen.filter(({ by, deserted }) => by?.id === id && !deserted)
   const rankOf = (one: Member) => game.ruleset.aftermath.rankOf?.(one) ?? one.kind
   const deeds = {
@@ -92,45 +92,51 @@ export function experienceOf(
   }
   const awards = game.ruleset.aftermath.awards.filter(
     ({ houseRule, unlessHouseRule }) =>
-      (houseRule === undefined || isOn(game.ruleset, houseRule, game.house)) &&
-      (unlessHouseRule === undefined || !isOn(game.ruleset, unlessHouseRule, game.house)),
+      (houseRule === undefined || isHouseRuleOn(game.ruleset, houseRule, game.house)) &&
+      (unlessHouseRule === undefined || !isHouseRuleOn(game.ruleset, unlessHouseRule, game.house)),
   )
   const crew = presentCrew(game.ruleset, there)
-  if (!crew) return experienceFrom(deeds, awards)
-  // Each of a team earns its own, named after it; feats are the team's.
+  if (!crew) return computeExperience(deeds, awards)
+  // In a team, each crew member earns experience separately, and each part of the traced value names its crew member.
+  // Exploits belong to the whole team.
   const own = crew
     .filter((one) => (survived || lostCrew.length > 0) && !lostCrew.includes(one.id))
     .flatMap((one) =>
-      experienceFrom({ ...deeds, survived: true, crew: one.id, feats: [] }, awards).parts.map((part) =>
-        of(part, one.name),
+      computeExperience({ ...deeds, survived: true, crew: one.id, feats: [] }, awards).parts.map((part) =>
+        withDetail(part, one.name),
       ),
     )
-  return traced([...own, ...experienceFrom(deeds, []).parts])
+  return toTraced([...own, ...computeExperience(deeds, []).parts])
 }
 
-const of = (part: Part, name: string): Part => ({ ...part, source: { ...part.source, detail: name } })
+const withDetail = (part: TracedPart, name: string): TracedPart => ({
+  ...part,
+  source: { ...part.source, detail: name },
+})
 
-/** A line of a member's experience. */
+/** One gain of experience of a member. */
 export interface AwardLine {
   readonly amount: number
-  /** The award's id, the result's that gave it, or `feat`. */
+  /** Id of the award or of the table result; `feat` for an exploit. */
   readonly reason: string
   readonly detail: string
 }
 
-/** Experience as lines: what rolls gave, then what the game did. */
-export const awardLines = (rolls: readonly RollMade[], earned: Traced): AwardLine[] => [
-  ...rolls.flatMap(({ results }) => standing(results).flatMap(({ id, effects }) => fromRoll(id, effects))),
+/** Lists the experience of a member as single gains: gains from table results first, then gains from the game. */
+export const awardLines = (rolls: readonly AftermathRoll[], earned: Traced): AwardLine[] => [
+  ...rolls.flatMap(({ results }) =>
+    listFinalRollResults(results).flatMap(({ id, effects }) => toAwardLines(id, effects)),
+  ),
   ...earned.parts.map(({ source, amount }) => ({ amount, reason: source.id, detail: source.detail ?? '' })),
 ]
 
-type Effects = ReturnType<typeof standing>[number]['effects']
+type Effects = ReturnType<typeof listFinalRollResults>[number]['effects']
 
-const fromRoll = (reason: string, effects: Effects): AwardLine[] =>
+const toAwardLines = (reason: string, effects: Effects): AwardLine[] =>
   effects.flatMap((effect) => (effect.kind === 'experience' ? [{ amount: effect.amount, reason, detail: '' }] : []))
 
-/** Remarks on feats of those who did not live to tell of them. */
-export const lostFeats = (feats: Feats, dead: ReadonlyMap<string, string>, id: string): Issue[] =>
+/** Warns about exploits of members who died. */
+export const warnAboutFeatsOfDead = (feats: Feats, dead: ReadonlyMap<string, string>, id: string): Issue[] =>
   [...new Set(feats.map(({ member }) => member))].flatMap((member) => {
     const name = dead.get(member)
     return name === undefined ? [] : [warning('feat-of-the-dead', id, { name })]

@@ -1,71 +1,76 @@
 import { error, warning, type Issue } from '../../domain/issue.ts'
-import { numbered, toldApart } from '../../domain/namesakes.ts'
-import type { AftermathAnswers, Fall } from '../aftermathAnswers.ts'
-import { ask, nothingAsked, unlessRefused, type Asked } from './ask.ts'
+import { numberDuplicates, distinguishNames } from '../../domain/namesakes.ts'
+import type { AftermathAnswers, FallenEntry, AftermathAnswerOf } from '../aftermathAnswers.ts'
+import { askQuestion, resultWithoutQuestions, valueUnlessRefused, type QuestionsResult } from './askQuestion.ts'
 import { areAllKilled, crewFates, crewOf, crewProblems, presentCrew, type CrewFates } from './crew.ts'
-import { modelsOf, twice, type Band, type IndexedGame, type PlayedMember } from '../playedGame.ts'
-import { lootOf, takenProblems, type Taken } from './loot.ts'
-import { lossProblems, ticked } from './tickedLosses.ts'
-import type { Choice, Draft } from './questions.ts'
+import { countModels, findDuplicateIds, type PlayedBand, type IndexedGame, type PlayedMember } from '../playedGame.ts'
+import { listLoot, checkLootedItems, type LootedItems } from './loot.ts'
+import type { AnswerChoice, QuestionDraft } from './questions.ts'
+import type { LossKind, Ruleset } from '../ruleset.ts'
 
-/** A member that fell, with all that can be said about it. */
-export interface Fallen {
-  readonly band: Band
+/** A fallen member, with everything that was entered about its fall. */
+export interface FallenMember {
+  readonly band: PlayedBand
   readonly member: PlayedMember
   readonly killed: boolean
-  /** Off the table: unhurt. */
+  /** True if the member fled off the table; it is unhurt. */
   readonly fled: boolean
-  /** Gone over to the enemy. */
+  /** True if the member deserted to the enemy. */
   readonly deserted: boolean
-  /** Lines of its possessions that a band took. */
-  readonly taken: Taken
-  /** Of a team: who fell, and how. */
+  /** The member's items that enemy warbands took. */
+  readonly taken: LootedItems
+  /** For a team: the fallen crew members with their fates. */
   readonly crew?: CrewFates | undefined
-  /** How many of its models: 1 for a person. */
+  /** Number of models that fell; 1 for a person. */
   readonly models: number
-  /** The enemy that did it. */
+  /** The enemy member that put this member out of action, if known. */
   readonly by: PlayedMember | undefined
-  /** Its warband: as told, or the only one against which they played. */
-  readonly byBand: Choice | undefined
+  /**
+   * The enemy warband that put this member out of action: the warband that was entered; otherwise the enemy warband, if
+   * the game has only one.
+   */
+  readonly byBand: AnswerChoice | undefined
 }
 
-const named = ({ id, name }: Choice): Choice => ({ id, name })
-const fightersOf = (members: readonly PlayedMember[]): PlayedMember[] => members.filter(({ played }) => played)
+const toChoice = ({ id, name }: AnswerChoice): AnswerChoice => ({ id, name })
+const listFighters = (members: readonly PlayedMember[]): PlayedMember[] => members.filter(({ played }) => played)
 
-/** Asks who of a band fell; of a band without anyone in the game nobody did. */
+/** Asks which members of a warband fell. Asks nothing if no member played. */
 export function askFallen(
   indexed: IndexedGame,
-  band: Band,
+  band: PlayedBand,
   answers: AftermathAnswers,
-): Asked<readonly Fallen[] | undefined> {
-  if (band.fighters.length === 0) return nothingAsked([])
-  const draft = draftOf(indexed, band)
-  return ask(answers, draft, ['fallen'], (answer) => {
+): QuestionsResult<readonly FallenMember[] | undefined> {
+  if (band.fighters.length === 0) return resultWithoutQuestions([])
+  const draft = buildDraft(indexed, band)
+  return askQuestion(answers, draft, ['fallen'], (answer) => {
     const { members } = answer
-    const again = twice(members.map(({ member }) => ({ id: member })))
+    const again = findDuplicateIds(members.map(({ member }) => ({ id: member })))
     const issues = [
       ...again.map((id) => error('fallen-twice', draft.id, { name: nameOf(band, id) })),
       ...members.flatMap((fall) => problemsOf(indexed, band, fall, draft)),
       ...lossProblems(indexed, band, answer, draft.id),
     ]
-    return unlessRefused(issues, () => inOrder(band, members).map((fall) => fallen(indexed, band, fall)))
+    return valueUnlessRefused(issues, () =>
+      sortByBand(band, members).map((fall) => toFallenMember(indexed, band, fall)),
+    )
   })
 }
 
-function draftOf(indexed: IndexedGame, band: Band): Draft<'fallen'> {
+function buildDraft(indexed: IndexedGame, band: PlayedBand): QuestionDraft<'fallen'> {
   const { warband, fighters, enemies } = band
-  const losses = ticked(indexed.game.ruleset)
-  const names = numbered(fighters.map(({ member }) => member.name))
+  const losses = listTickedLosses(indexed.game.ruleset)
+  const names = numberDuplicates(fighters.map(({ member }) => member.name))
   return {
     id: `fallen:${warband.id}`,
     kind: 'fallen',
     params: { warband: warband.name },
     warband: warband.id,
-    fates: fatesOf(indexed),
+    fates: listFates(indexed),
     members: fighters.map((fighter, at) => {
-      const models = modelsOf(indexed, fighter)
+      const models = countModels(indexed, fighter)
       const crew = presentCrew(indexed.game.ruleset, fighter)
-      const loot = lootOf(indexed, band, fighter)
+      const loot = listLoot(indexed, band, fighter)
       return {
         ...{ id: fighter.id, name: names[at]! },
         ...(models !== undefined && { models }),
@@ -74,21 +79,21 @@ function draftOf(indexed: IndexedGame, band: Band): Draft<'fallen'> {
       }
     }),
     ...(losses.length > 0 && { losses: losses.map(({ id, name }) => ({ id, name })) }),
-    enemies: enemiesApart(enemies),
+    enemies: listEnemies(enemies),
   }
 }
 
-/** The enemies who took part, by their bands; namesakes are told apart among all of them. */
-function enemiesApart(enemies: Band['enemies']): Draft<'fallen'>['enemies'] {
-  const fighting = enemies.map((enemy) => ({ ...named(enemy), members: fightersOf(enemy.members) }))
-  const names = toldApart(
+/** Lists the enemies who took part, grouped by warband; a suffix distinguishes equal names. */
+function listEnemies(enemies: PlayedBand['enemies']): QuestionDraft<'fallen'>['enemies'] {
+  const fighting = enemies.map((enemy) => ({ ...toChoice(enemy), members: listFighters(enemy.members) }))
+  const names = distinguishNames(
     fighting.flatMap(({ name: of, members }) => members.map(({ member }) => ({ name: member.name, of }))),
   )
   let next = 0
   return fighting.map((one) => ({ ...one, members: one.members.map(({ id }) => ({ id, name: names[next++]! })) }))
 }
 
-const fatesOf = ({ game }: IndexedGame): Draft<'fallen'>['fates'] => {
+const listFates = ({ game }: IndexedGame): QuestionDraft<'fallen'>['fates'] => {
   const { killsAtTable, canFlee, canDesert } = game.ruleset.aftermath
   return [
     'out',
@@ -98,24 +103,32 @@ const fatesOf = ({ game }: IndexedGame): Draft<'fallen'>['fates'] => {
   ]
 }
 
-const nameOf = ({ warband }: Band, id: string): string =>
+const nameOf = ({ warband }: PlayedBand, id: string): string =>
   warband.members.find((member) => member.id === id)?.member.name ?? id
 
-/** The order of the band, not of the answer: the same falls lead to the same questions. */
-const inOrder = ({ fighters }: Band, falls: readonly Fall[]): Fall[] =>
+/**
+ * Sorts the falls in the order of the warband's members. So the order in which the user entered the falls does not
+ * change the later questions.
+ */
+const sortByBand = ({ fighters }: PlayedBand, falls: readonly FallenEntry[]): FallenEntry[] =>
   fighters.flatMap(({ id }) => falls.filter(({ member }) => member === id))
 
-function problemsOf(indexed: IndexedGame, band: Band, fall: Fall, { id, fates }: Draft<'fallen'>): Issue[] {
+function problemsOf(
+  indexed: IndexedGame,
+  band: PlayedBand,
+  fall: FallenEntry,
+  { id, fates }: QuestionDraft<'fallen'>,
+): Issue[] {
   const member = band.warband.members.find((one) => one.id === fall.member)
   if (!member) return [error('fallen-unknown', id, { id: fall.member })]
   const { name } = member.member
   return [
     ...(member.played ? [] : [error('fallen-absent', id, { name })]),
     ...(fates.includes(fall.fate) ? [] : [error('fate-by-roll', id, { name })]),
-    ...modelProblems(modelsOf(indexed, member), fall.models, id, name),
+    ...modelProblems(countModels(indexed, member), fall.models, id, name),
     ...crewProblems(presentCrew(indexed.game.ruleset, member), fall.crew, id, name),
-    ...byProblems(indexed, band, fall, id, name),
-    ...takenProblems(indexed, band, fall, member, id),
+    ...checkFallenBy(indexed, band, fall, id, name),
+    ...checkLootedItems(indexed, band, fall, member, id),
   ]
 }
 
@@ -125,8 +138,11 @@ function modelProblems(had: number | undefined, fell: number | undefined, id: st
   return fell > had ? [error('models-too-many', id, { name, fell, had })] : []
 }
 
-/** Checks that an enemy in the game did it; warns where nobody would get the points or the captive. */
-function byProblems(indexed: IndexedGame, band: Band, { by }: Fall, id: string, name: string): Issue[] {
+/**
+ * Checks that the enemy who put the member out of action took part in the game. Warns if no enemy is entered, because
+ * then no warband gets the victory points or the captive.
+ */
+function checkFallenBy(indexed: IndexedGame, band: PlayedBand, { by }: FallenEntry, id: string, name: string): Issue[] {
   if (by === undefined) {
     const matters = indexed.game.ruleset.aftermath.victoryPoints !== undefined && band.enemies.length > 1
     return matters ? [warning('fallen-by-nobody', id, { name })] : []
@@ -141,17 +157,17 @@ function byProblems(indexed: IndexedGame, band: Band, { by }: Fall, id: string, 
   return found.member.played ? [] : [error('by-absent', id, { name, by: found.member.member.name })]
 }
 
-function fallen(
+function toFallenMember(
   indexed: IndexedGame,
-  band: Band,
-  { member: id, fate, models = 1, by, crew: who, taken = [] }: Fall,
-): Fallen {
+  band: PlayedBand,
+  { member: id, fate, models = 1, by, crew: who, taken = [] }: FallenEntry,
+): FallenMember {
   const member = band.fighters.find((fighter) => fighter.id === id)!
   const crew = crewOf(indexed.game.ruleset, member.member)
   const fates = crewFates(presentCrew(indexed.game.ruleset, member), who, fate)
   const doer = by && 'member' in by ? indexed.member(by.member) : undefined
-  const told = by && 'warband' in by ? band.enemies.find(({ id }) => id === by.warband) : doer?.band.warband
-  const byBand = told ?? (band.enemies.length === 1 ? band.enemies[0] : undefined)
+  const enteredBand = by && 'warband' in by ? band.enemies.find(({ id }) => id === by.warband) : doer?.band.warband
+  const byBand = enteredBand ?? (band.enemies.length === 1 ? band.enemies[0] : undefined)
   return {
     band,
     member,
@@ -162,6 +178,37 @@ function fallen(
     taken,
     models,
     by: doer?.member,
-    byBand: byBand && named(byBand),
+    byBand: byBand && toChoice(byBand),
   }
+}
+
+/**
+ * Lists the losses that the organiser can tick. Losses of crew members are not ticked: they follow from the crew's
+ * fates.
+ */
+const listTickedLosses = ({ aftermath }: Ruleset): readonly LossKind[] =>
+  (aftermath.losses ?? []).filter(({ isCrew }) => !isCrew)
+
+/**
+ * Checks that each ticked loss is known to the ruleset, is entered only once, and belongs to a member who took part.
+ * Warns if the loss should have hurt the crew but nobody fell.
+ */
+function lossProblems(
+  indexed: IndexedGame,
+  { fighters }: PlayedBand,
+  { losses: entered = [], members }: Pick<AftermathAnswerOf<'fallen'>, 'losses' | 'members'>,
+  path: string,
+): Issue[] {
+  const known = new Map(listTickedLosses(indexed.game.ruleset).map((one) => [one.id, one]))
+  const fell = new Set(members.map(({ member }) => member))
+  return entered.flatMap(({ member, loss }, at) => {
+    const fighter = fighters.find(({ id }) => id === member)
+    if (!fighter) return [error('fallen-unknown', path, { id: member })]
+    const { name } = fighter.member
+    const isFirst = entered.findIndex((one) => one.member === member && one.loss === loss) === at
+    const own = known.get(loss)
+    if (!own || !isFirst) return [error('not-to-lose', path, { name })]
+    const isUnhurt = own.isFall && indexed.parts.injuries && !fell.has(member)
+    return isUnhurt ? [warning('lost-unhurt', path, { name, loss: own.name })] : []
+  })
 }

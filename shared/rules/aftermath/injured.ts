@@ -1,62 +1,62 @@
 import { info, type Issue } from '../../domain/issue.ts'
-import { gamesToMiss, hasLeft, longestOfEach, type AbsenceRecord, type Member } from '../../domain/member.ts'
+import { gamesToMiss, hasLeft, longestAbsencePerReason, type AbsenceRecord, type Member } from '../../domain/member.ts'
 import type { InjuryOutcome } from '../kit/aftermath/injuries.ts'
 import type { AftermathAnswers } from '../aftermathAnswers.ts'
-import { nothingAsked, together, type Asked } from './ask.ts'
-import { askCondemned, askEnemy, askFines, type Fines, type Sentence } from './decisions.ts'
-import { crewOf, gameOver, withLost } from './crew.ts'
-import type { Fallen } from './fallen.ts'
+import { resultWithoutQuestions, combineQuestionsResults, type QuestionsResult } from './askQuestion.ts'
+import { askCondemned, askHatedOrCaptorEnemy, askFines, type Fines, type CondemnedSentence } from './decisions.ts'
+import { crewOf, applyRecordedGame, addLostCrew } from './crew.ts'
+import type { FallenMember } from './fallen.ts'
 import type { IndexedGame } from '../playedGame.ts'
-import { robbed } from './loot.ts'
-import type { Choice } from './questions.ts'
-import { askRolls, isHateful, NOTHING, outcomeOfRolls, type RollMade } from './rolls.ts'
+import { removeLootedItems } from './loot.ts'
+import type { AnswerChoice } from './questions.ts'
+import { askRolls, causesHatred, NO_INJURY_OUTCOME, combineRolls, type AftermathRoll } from './rolls.ts'
 
-/** What became of a member that fell, as far as it is decided. */
-export interface Injured {
-  readonly fallen: Fallen
+/** What happened to a fallen member after the game, as far as it is decided. */
+export interface InjuredMember {
+  readonly fallen: FallenMember
   readonly outcome: InjuryOutcome
-  /** In the order thrown. */
-  readonly rolls: readonly RollMade[]
-  readonly captor: Choice | undefined
-  /** The band that it hates from now on. */
-  readonly foe: Choice | undefined
-  readonly sentence: Sentence | undefined
+  /** All rolls of the member, in the order in which they were made. */
+  readonly rolls: readonly AftermathRoll[]
+  readonly captor: AnswerChoice | undefined
+  /** The warband that the member hates from now on. */
+  readonly foe: AnswerChoice | undefined
+  readonly sentence: CondemnedSentence | undefined
   readonly fines: Fines
-  /** Games to miss for what came of it. */
+  /** Games that the member misses because of this game. */
   readonly absences: readonly AbsenceRecord[]
-  /** The member after all that, experience from the game left aside. */
+  /** The member after the aftermath, without the experience from the game. */
   readonly after: Member
-  /** True when nothing about it is open. */
+  /** True if no question about this member is open. */
   readonly isSettled: boolean
 }
 
 /**
- * Asks for a member's rolls, then for what they leave to the organiser. `treasury`: what fines can be paid from. Who
- * leaves the band (dead, blind, maimed, struck off) is neither fined nor judged any more.
+ * Asks for a member's rolls, then for the organiser's decisions. `treasury`: points available for fines. A member who
+ * leaves the warband (dead, blind, maimed, struck off) is neither fined nor sentenced.
  */
 export function askInjured(
   indexed: IndexedGame,
-  fallen: Fallen,
+  fallen: FallenMember,
   treasury: number,
   answers: AftermathAnswers,
-): Asked<Injured> {
+): QuestionsResult<InjuredMember> {
   const rolls = askRolls(indexed, fallen, answers)
   const areMade = rolls.questions.every(({ state }) => state !== 'open')
-  const unless = <T>(wanted: boolean, asked: () => Asked<T | undefined>) =>
-    areMade && wanted ? asked() : nothingAsked<T | undefined>(undefined)
+  const askIf = <T>(wanted: boolean, asked: () => QuestionsResult<T | undefined>) =>
+    areMade && wanted ? asked() : resultWithoutQuestions<T | undefined>(undefined)
 
-  const hated = unless(isHateful(rolls.value), () => askEnemy('hatred', fallen, answers))
+  const hated = askIf(causesHatred(rolls.value), () => askHatedOrCaptorEnemy('hatred', fallen, answers))
   const occasion = { game: indexed.game.number, ...(hated.value && { against: hated.value.name }) }
   const outcome = fallen.killed
     ? KILLED
-    : withLost(
-        outcomeOfRolls(rolls.value, occasion, indexed, crewOf(indexed.game.ruleset, fallen.member.member)),
-        killedOf(fallen),
+    : addLostCrew(
+        combineRolls(rolls.value, occasion, indexed, crewOf(indexed.game.ruleset, fallen.member.member)),
+        listKilledCrew(fallen),
       )
   const rolled = afterRolls(indexed, fallen, outcome)
-  const captor = unless(rolled.status === 'captured', () => askEnemy('captor', fallen, answers))
-  const judged = unless(isCondemned(outcome) && !hasLeft(rolled), () => askCondemned(fallen, answers))
-  const struckOff = areMade ? askApart(indexed, fallen, outcome, answers) : nothingAsked([])
+  const captor = askIf(rolled.status === 'captured', () => askHatedOrCaptorEnemy('captor', fallen, answers))
+  const judged = askIf(isCondemned(outcome) && !hasLeft(rolled), () => askCondemned(fallen, answers))
+  const struckOff = areMade ? askApartCrew(indexed, fallen, outcome, answers) : resultWithoutQuestions([])
   const remains = areMade && !hasLeft(rolled) && judged.value !== 'struck-off'
   const fines = askFines(indexed, fallen, remains ? outcome.decisions : [], treasury, answers)
 
@@ -64,7 +64,7 @@ export function askInjured(
   const questions = steps.flatMap((step) => step.questions)
   return {
     questions,
-    problems: [...steps.flatMap((step) => step.problems), ...leaving(fallen, rolled, rolls.value)],
+    problems: [...steps.flatMap((step) => step.problems), ...listLeaveNotices(fallen, rolled, rolls.value)],
     value: {
       fallen,
       outcome,
@@ -72,7 +72,7 @@ export function askInjured(
       foe: hated.value,
       sentence: judged.value,
       fines: fines.value,
-      absences: longestOfEach([...outcome.absences, ...fines.value.prison]),
+      absences: longestAbsencePerReason([...outcome.absences, ...fines.value.prison]),
       rolls: [...rolls.value, ...fines.value.rolls],
       after: afterDecisions(indexed, fallen, rolled, judged.value, struckOff.value, fines.value.prison),
       isSettled: questions.every(({ state }) => state !== 'open'),
@@ -80,38 +80,42 @@ export function askInjured(
   }
 }
 
-/** Killed at the table: dead without a roll, and all it has with it. */
-const KILLED: InjuryOutcome = { ...NOTHING, lost: true }
+/** Outcome of a member killed at the table: dead without a roll, with all equipment lost. */
+const KILLED: InjuryOutcome = { ...NO_INJURY_OUTCOME, lost: true }
 
-/** Those of a team who were killed at the table. */
-const killedOf = ({ crew = [] }: Fallen): string[] => crew.flatMap(({ id, fate }) => (fate === 'killed' ? [id] : []))
+/** Lists the ids of crew members who were killed at the table. */
+const listKilledCrew = ({ crew = [] }: FallenMember): string[] =>
+  crew.flatMap(({ id, fate }) => (fate === 'killed' ? [id] : []))
 
 const isCondemned = ({ decisions }: InjuryOutcome): boolean => decisions.some(({ kind }) => kind === 'condemned')
 
-/** What lasts for a single game is used up before its own results count; what the enemy took is gone. */
-function afterRolls({ game, parts }: IndexedGame, fallen: Fallen, outcome: InjuryOutcome): Member {
+/**
+ * Returns the member after its rolls. Effects that last for one game end before the member's results apply, and the
+ * items that the enemy took are removed.
+ */
+function afterRolls({ game, parts }: IndexedGame, fallen: FallenMember, outcome: InjuryOutcome): Member {
   const { member, band, killed, deserted, taken } = fallen
   const { aftermath } = game.ruleset
-  const played = robbed(gameOver(game.ruleset, member.member, true), taken)
+  const played = removeLootedItems(applyRecordedGame(game.ruleset, member.member, true), taken)
   if (deserted) return { ...played, status: 'retired' }
   return killed || outcome.lostCrew || outcome.apart || parts.injuries
-    ? aftermath.settled(played, outcome, band.warband.context)
+    ? aftermath.settleMember(played, outcome, band.warband.context)
     : played
 }
 
 /**
- * Struck off, it leaves the band, one of a team alone (`struckOff`); for a fine that was not paid it misses games: the longest
- * absence counts (UPU-R13).
+ * Applies the organiser's decisions to a member. A member or crew member (`struckOff`) who is struck off leaves the
+ * warband. An unpaid fine means games to miss; the longest absence counts (UPU-R13).
  */
 function afterDecisions(
   { game }: IndexedGame,
-  { band, member: { member: before }, crew: fates }: Fallen,
+  { band, member: { member: before }, crew: fates }: FallenMember,
   member: Member,
-  sentence: Sentence | undefined,
+  sentence: CondemnedSentence | undefined,
   struckOff: readonly string[],
   prison: readonly AbsenceRecord[],
 ): Member {
-  const absences = longestOfEach([...(member.absences ?? []), ...prison])
+  const absences = longestAbsencePerReason([...(member.absences ?? []), ...prison])
   const missedGames = gamesToMiss({ ...member, absences })
   const after = {
     ...member,
@@ -124,24 +128,31 @@ function afterDecisions(
   const leftCrew = [...(sentence === 'struck-off' ? leaders : []), ...struckOff]
   return leftCrew.length === 0
     ? after
-    : game.ruleset.aftermath.settled(after, { ...NOTHING, leftCrew }, band.warband.context)
+    : game.ruleset.aftermath.settleMember(after, { ...NO_INJURY_OUTCOME, leftCrew }, band.warband.context)
 }
 
-/** Asks about those of a team who were condemned by themselves, and are still of it; gives those struck off. */
-function askApart(
+/**
+ * Asks about the crew members who were condemned individually and are still in the team. The value lists the ids of
+ * those who are struck off.
+ */
+function askApartCrew(
   { game }: IndexedGame,
-  fallen: Fallen,
+  fallen: FallenMember,
   { apart = [], lostCrew = [] }: InjuryOutcome,
   answers: AftermathAnswers,
-): Asked<readonly string[]> {
+): QuestionsResult<readonly string[]> {
   const ids = apart.filter(({ id, isCondemned: is }) => is && !lostCrew.includes(id)).map(({ id }) => id)
   const condemned = (crewOf(game.ruleset, fallen.member.member) ?? []).filter(({ id }) => ids.includes(id))
-  const asked = together(condemned.map((one) => askCondemned(fallen, answers, one)))
+  const asked = combineQuestionsResults(condemned.map((one) => askCondemned(fallen, answers, one)))
   return { ...asked, value: condemned.filter((_, at) => asked.value[at] === 'struck-off').map(({ id }) => id) }
 }
 
-/** UPU-R15, UPU-R16: tells who has to leave the band because of its injuries. */
-const leaving = ({ member: { member }, deserted }: Fallen, after: Member, rolls: readonly RollMade[]): Issue[] =>
+/** Reports that a member must leave the warband because of its injuries (UPU-R15, UPU-R16). */
+const listLeaveNotices = (
+  { member: { member }, deserted }: FallenMember,
+  after: Member,
+  rolls: readonly AftermathRoll[],
+): Issue[] =>
   after.status === 'retired' && !deserted
     ? [info('must-leave', rolls.at(-1)?.question ?? '', { name: member.name })]
     : []

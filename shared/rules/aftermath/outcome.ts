@@ -1,20 +1,20 @@
-import type { AbsenceRecord, Injury, Member, Status } from '../../domain/member.ts'
+import type { AbsenceRecord, Injury, Member, MemberStatus } from '../../domain/member.ts'
 import type { GameResult } from '../ruleset.ts'
 import type { AwardLine } from './experience.ts'
-import type { WhyAbsent } from '../playedGame.ts'
-import type { Taken } from './loot.ts'
+import type { AbsenceReason } from '../playedGame.ts'
+import type { LootedItems } from './loot.ts'
 import type { VictoryPoints } from './points.ts'
-import type { RollMade } from './rolls.ts'
+import type { AftermathRoll } from './rolls.ts'
 
-/** All that a game leads to, once nothing is open: facts in the terms of the domain, without ids of their own. */
-export interface Outcome {
+/** All results of a game, once no question is open. The results become facts of the campaign; they have no ids yet. */
+export interface AftermathOutcome {
   readonly sides: readonly SideOutcome[]
   readonly warbands: readonly WarbandOutcome[]
   /** Every roll with its faces, in the order of the questions. */
-  readonly rolls: readonly RollMade[]
+  readonly rolls: readonly AftermathRoll[]
 }
 
-/** `place`: where it came in, 1 the first; null where nobody wrote it down, or where it did not finish. */
+/** The result of one side. `place`: finishing place, starting at 1; null if unknown or if the side did not finish. */
 interface SideOutcome {
   readonly side: string
   readonly result: GameResult
@@ -25,14 +25,14 @@ export interface WarbandOutcome {
   readonly warband: string
   readonly side: string
   readonly result: GameResult
-  /** `null` where the ruleset counts none. */
+  /** The warband's victory points; `null` if the ruleset has no victory points. */
   readonly victoryPoints: VictoryPoints | null
   readonly ledger: readonly LedgerLine[]
-  /** All of the band, also those who did not play. */
+  /** All members of the warband, including those who did not play. */
   readonly members: readonly MemberOutcome[]
 }
 
-/** Points that the treasury gains, or pays where negative. `member`: whom a fine concerns. */
+/** Points that a warband gained in the game; negative for points that it paid. `member`: the member who was fined. */
 export interface LedgerLine {
   readonly amount: number
   readonly reason: 'income' | 'fine'
@@ -43,33 +43,40 @@ export interface LedgerLine {
 export interface MemberOutcome {
   readonly member: string
   readonly participation: Participation
-  readonly status: Status
-  /** Added to its record, in this order. */
+  readonly status: MemberStatus
+  /** Injuries that the game adds to the member's injury record, in this order. */
   readonly injuries: readonly Injury[]
-  /** The band that those injuries name. */
+  /** Id of the warband that the new injuries name. */
   readonly foe: string | null
-  /** Places, in its record before the game, of what lasted for one game and is used up. */
+  /**
+   * Indices of the injuries in the member's record before the game that are removed, because they lasted for one game.
+   */
   readonly usedUp: readonly number[]
-  /** Games to miss after this one, each reason once; 0: all, until it is brought back. */
+  /**
+   * Games that the member misses after this one, one record for each reason. `games: 0` means all games, until the
+   * member is brought back.
+   */
   readonly absences: readonly AbsenceRecord[]
-  /** Ids of the absences that this game counts for. */
+  /** Ids of the member's absences that this game makes one game shorter. */
   readonly served: readonly string[]
-  /** True when it was robbed: `after` has what it kept. */
+  /** True if a table result took the member's items; `after` holds the items that are left. */
   readonly losesItems: boolean
-  /** Places, among its possessions before the game, of what a band took from it. */
-  readonly taken: Taken
+  /** What enemy warbands took; `line` is the index of an item in the member's list before the game. */
+  readonly taken: LootedItems
   readonly lostModels: number
   readonly awards: readonly AwardLine[]
-  /** What else the game took: things, and those of its crew who died, by their names. */
+  /** What else the game destroyed: things, and dead crew members by name. */
   readonly losses: readonly LossLine[]
-  /** The warband that holds it; `null` in it where nobody can. */
+  /** Set if the member is a captive. `by`: the id of the warband that holds the member; `null` if no warband can. */
   readonly capture: { readonly by: string | null } | null
-  /** The member's document before and after, without what is empty in its campaign state. */
+  /** The member's document before and after the game, both without empty campaign state. */
   readonly before: Member
   readonly after: Member
 }
 
-/** Something lost, by the id that its ruleset gives it; `name`: of one of a crew. */
+/**
+ * Something that a member lost. `loss`: its id in the ruleset. `name`: the name of a dead crew member, otherwise empty.
+ */
 export interface LossLine {
   readonly loss: string
   readonly name: string
@@ -77,12 +84,12 @@ export interface LossLine {
 
 export interface Participation {
   readonly played: boolean
-  /** Why it was not there, or did not stay. */
-  readonly absence: WhyAbsent | { readonly reason: 'fled' | 'deserted' } | null
-  /** How many of its models fell: 1 for a person. */
+  /** Why the member was absent, or why it did not stay to the end; `null` if it played to the end. */
+  readonly absence: AbsenceReason | { readonly reason: 'fled' | 'deserted' } | null
+  /** Number of the member's models that fell; 1 for a person, 0 if the member did not fall. */
   readonly fallen: number
   readonly killed: boolean
-  /** The member that put it out of action; its warband, where that is known. */
+  /** Ids of the enemy member and of the enemy warband that put this member out of action; `null` if unknown. */
   readonly outBy: string | null
   readonly outByWarband: string | null
 }

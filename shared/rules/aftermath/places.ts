@@ -1,28 +1,29 @@
 import { error, type Issue } from '../../domain/issue.ts'
-import type { PlaceRules } from '../ruleset.ts'
-import { answerTo } from './ask.ts'
-import type { AftermathAnswers, AnswerOf } from '../aftermathAnswers.ts'
+import type { FinishingPlaceRules } from '../ruleset.ts'
+import { findAnswer } from './askQuestion.ts'
+import type { AftermathAnswers, AftermathAnswerOf } from '../aftermathAnswers.ts'
 import { sideName, type PlayedSide } from '../playedGame.ts'
 
-/** Where sides came in, by their ids, 1 the first; a side without a place did not finish. */
-export type Places = Readonly<Record<string, number>>
+/** Finishing place of each side by the side's id, starting at 1. A side that did not finish is not listed. */
+export type FinishingPlaces = Readonly<Record<string, number>>
 
 const ID = 'result'
 
-/** Where the sides came in, once the result they belong to is settled (`results`). */
-export function placesIn(results: object | undefined, answers: AftermathAnswers): Places {
-  const answer = answerTo(answers, ID)
+/** Returns the finishing places of the sides; empty as long as the `results` of the same answer are not accepted. */
+export function findFinishingPlaces(results: object | undefined, answers: AftermathAnswers): FinishingPlaces {
+  const answer = findAnswer(answers, ID)
   return results && answer?.kind === 'result' ? (answer.places ?? {}) : {}
 }
 
 /**
- * What is wrong with places: a ruleset that ranks nobody; a side that is not there; a game that nobody won; places that are
- * no ranking, or shared where the rules know no tie; a side that lost, before one that won.
+ * Reports these problems with finishing places: the ruleset has no places, a side is unknown, the game has no winner, a
+ * place is left out, a place is shared although the rules allow no ties, or a losing side is placed before a winning
+ * side.
  */
-export function placeProblems(
-  { results, places = {} }: AnswerOf<'result'>,
+export function checkFinishingPlaces(
+  { results, places = {} }: AftermathAnswerOf<'result'>,
   sides: readonly PlayedSide[],
-  rules: PlaceRules | undefined,
+  rules: FinishingPlaceRules | undefined,
 ): Issue[] {
   const placed = Object.entries(places)
   if (placed.length === 0) return []
@@ -42,18 +43,25 @@ export function placeProblems(
   ]
 }
 
-/** Places that are no ranking: each is one more than the number of those before it, whoever shares them. */
-function rankIssues(places: Places, names: ReadonlyMap<string, string>, { ties }: PlaceRules): Issue[] {
+/**
+ * Reports places that form no ranking: each place must be one more than the number of sides placed before it; sides
+ * that share a place all count.
+ */
+function rankIssues(
+  places: FinishingPlaces,
+  names: ReadonlyMap<string, string>,
+  { ties }: FinishingPlaceRules,
+): Issue[] {
   const taken = Map.groupBy(Object.keys(places), (id) => places[id]!)
   let next = 1
   return [...taken]
     .sort(([one], [other]) => one - other)
     .flatMap(([place, ids]): Issue[] => {
-      const wanted = next
-      next = Math.max(place, wanted) + ids.length
-      if (place > wanted) return [error('place-left-out', ID, { place: wanted })]
+      const expected = next
+      next = Math.max(place, expected) + ids.length
+      if (place > expected) return [error('place-left-out', ID, { place: expected })]
       if (!ties && ids.length > 1)
         return [error('place-twice', ID, { place, sides: ids.map((id) => names.get(id)!).join(', ') })]
-      return ties && place < wanted ? [error('place-behind-ties', ID, { place, wanted })] : []
+      return ties && place < expected ? [error('place-behind-ties', ID, { place, wanted: expected })] : []
     })
 }

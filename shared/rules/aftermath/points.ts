@@ -1,61 +1,67 @@
 import { error } from '../../domain/issue.ts'
 import type { Traced } from '../kit/traced.ts'
 import type { GameResult } from '../ruleset.ts'
-import type { AftermathAnswers, AnswerOf } from '../aftermathAnswers.ts'
-import { ask, nothingAsked, unlessRefused, type Asked } from './ask.ts'
-import type { Fallen } from './fallen.ts'
-import type { Band, IndexedGame } from '../playedGame.ts'
+import type { AftermathAnswers, AftermathAnswerOf } from '../aftermathAnswers.ts'
+import { askQuestion, resultWithoutQuestions, valueUnlessRefused, type QuestionsResult } from './askQuestion.ts'
+import type { FallenMember } from './fallen.ts'
+import type { PlayedBand, IndexedGame } from '../playedGame.ts'
 
-/** A band's victory points: for enemies, and for each objective. */
+/** A warband's victory points: points for enemies put out of action, and points for each objective. */
 export interface VictoryPoints {
   readonly total: number
   readonly enemies: number
-  readonly objectives: AnswerOf<'points'>['objectives']
+  readonly objectives: AftermathAnswerOf<'points'>['objectives']
 }
 
-/** Asks for a band's victory points, where its ruleset counts any; those for enemies follow who fell. */
-export function askPoints(
+/**
+ * Asks for a warband's victory points, if its ruleset has victory points. The points for enemies are computed from the
+ * fallen members.
+ */
+export function askVictoryPoints(
   { game }: IndexedGame,
-  { warband }: Band,
-  fallen: readonly Fallen[],
+  { warband }: PlayedBand,
+  fallen: readonly FallenMember[],
   answers: AftermathAnswers,
-): Asked<VictoryPoints | undefined> {
+): QuestionsResult<VictoryPoints | undefined> {
   const { aftermath } = game.ruleset
   const taken = fallen.filter(({ byBand }) => byBand?.id === warband.id)
   const reckoned = aftermath.victoryPoints?.(taken.map(({ member, killed }) => ({ member: member.member, killed })))
-  if (!reckoned) return nothingAsked(undefined)
+  if (!reckoned) return resultWithoutQuestions(undefined)
   const id = `points:${warband.id}`
   const draft = { id, kind: 'points', params: { warband: warband.name }, warband: warband.id, reckoned } as const
-  return ask(answers, draft, ['points'], ({ objectives, enemies = reckoned.total }) => {
+  return askQuestion(answers, draft, ['points'], ({ objectives, enemies = reckoned.total }) => {
     const total = objectives.reduce((sum, { amount }) => sum + amount, enemies)
     const issues = total < 0 ? [error('points-below-zero', id, { total })] : []
-    return unlessRefused(issues, () => ({ total, enemies, objectives }))
+    return valueUnlessRefused(issues, () => ({ total, enemies, objectives }))
   })
 }
 
-/** What a band earned; `reason` where the organiser changed it. */
+/**
+ * Income of a warband from a game. `reason`: why the organiser changed the amount; empty if the amount is the computed
+ * one.
+ */
 export interface Income {
   readonly amount: number
   readonly reason: string
 }
 
 /**
- * A band's income: asked for where the organiser may change it, else it follows from the rest. `undefined` while result
- * or points are unknown, nothing where there is no treasury.
+ * Asks for a warband's income if the organiser may change it; otherwise computes the income. The value is `undefined`
+ * while the result or the victory points are unknown, and 0 if the campaign has no treasury.
  */
 export function askIncome(
   { game, parts }: IndexedGame,
-  { warband }: Band,
+  { warband }: PlayedBand,
   result: GameResult | undefined,
   points: VictoryPoints | undefined,
   answers: AftermathAnswers,
-): Asked<Income | undefined> {
+): QuestionsResult<Income | undefined> {
   const { aftermath } = game.ruleset
   const { income } = aftermath
-  if (!income || !parts.treasury) return nothingAsked({ amount: 0, reason: '' })
+  if (!income || !parts.treasury) return resultWithoutQuestions({ amount: 0, reason: '' })
   const scored = aftermath.victoryPoints ? points?.total : 0
   const reckoned = result !== undefined && scored !== undefined ? income.of(result, scored) : undefined
-  if (!income.editable) return nothingAsked(asReckoned(reckoned))
+  if (!income.editable) return resultWithoutQuestions(toIncome(reckoned))
   const draft = {
     id: `income:${warband.id}`,
     kind: 'income',
@@ -63,11 +69,11 @@ export function askIncome(
     warband: warband.id,
     reckoned,
   } as const
-  const asked = ask(answers, draft, ['income'], (answer) => ({ value: answer }))
+  const asked = askQuestion(answers, draft, ['income'], (answer) => ({ value: answer }))
   const { amount, reason = '' } = asked.value ?? {}
-  const value = amount === undefined ? asReckoned(reckoned) : { amount, reason }
+  const value = amount === undefined ? toIncome(reckoned) : { amount, reason }
   return { ...asked, value: asked.value && value }
 }
 
-const asReckoned = (reckoned: Traced | undefined): Income | undefined =>
+const toIncome = (reckoned: Traced | undefined): Income | undefined =>
   reckoned && { amount: reckoned.total, reason: '' }

@@ -1,32 +1,35 @@
-import { isSame } from '../../domain/campaign/change.ts'
+import { isSameData } from '../../domain/campaign/change.ts'
 import type { Member } from '../../domain/member.ts'
-import { isCounted } from '../kit/aftermath/absences.ts'
+import { isCountedInBandValue } from '../kit/aftermath/absences.ts'
 import { evaluateMember } from '../evaluate.ts'
 import type { Ruleset } from '../ruleset.ts'
 import type { PlayedWarband } from '../playedGame.ts'
 import type { LedgerLine, MemberOutcome } from './outcome.ts'
 
-/** What is different after the game; only those for whom something is. */
-export interface Preview {
+/** What the aftermath changes. Warbands without any change are not listed. */
+export interface AftermathPreview {
   readonly warbands: readonly WarbandPreview[]
 }
 
 interface WarbandPreview {
   readonly warband: string
-  /** Of the band: `treasury`, `value` (what its members that count are worth). */
-  readonly differences: readonly Difference[]
-  readonly members: readonly { readonly member: string; readonly differences: readonly Difference[] }[]
+  /** Changes of the warband itself: `treasury`, and `value` (the sum over the members that count). */
+  readonly differences: readonly FieldDifference[]
+  readonly members: readonly { readonly member: string; readonly differences: readonly FieldDifference[] }[]
 }
 
-/** One thing before and after the game; plain data, `null` where there is none. */
-export interface Difference {
-  /** A key of the member's document (`status`, `items`, `modelsNow` …), `cost`, `values.<key>`, or `losses`. */
+/** The value of one field before and after the game: plain data, `null` if the field is absent. */
+export interface FieldDifference {
+  /**
+   * The name of the field: a key of the member's document (`status`, `items`, `modelsNow` …), `cost`, `values.<key>`,
+   * or `losses`.
+   */
   readonly field: string
   readonly before: unknown
   readonly after: unknown
 }
 
-/** What campaign state that is not there stands for. */
+/** The default value of each key of campaign state. It applies when a member's document does not have the key. */
 const ABSENT: Readonly<Record<string, unknown>> = {
   status: 'active',
   missedGames: 0,
@@ -35,7 +38,10 @@ const ABSENT: Readonly<Record<string, unknown>> = {
   experience: { gained: 0, spent: 0 },
 }
 
-/** Everything of a band that differs, worked out from its documents before and after: nothing can be left out. */
+/**
+ * Lists all changes of a warband. Compares the complete documents before and after the game, so that no change is
+ * missed.
+ */
 export function warbandPreview(
   ruleset: Ruleset,
   { id, treasury, context }: PlayedWarband,
@@ -45,21 +51,21 @@ export function warbandPreview(
   const judged = members.map(({ member, before, after, losses }) => ({
     member,
     losses,
-    before: figuresOf(ruleset, before, context),
-    after: isSame(before, after) ? undefined : figuresOf(ruleset, after, context),
+    before: buildFigures(ruleset, before, context),
+    after: isSameData(before, after) ? undefined : buildFigures(ruleset, after, context),
   }))
   const paid = ledger.reduce((sum, { amount }) => sum + amount, 0)
   const value = (when: (one: (typeof judged)[number]) => Figures) =>
     judged.reduce((sum, one) => sum + when(one).counted, 0)
   return {
     warband: id,
-    differences: between(
+    differences: diffFields(
       { treasury, value: value(({ before }) => before) },
       { treasury: treasury + paid, value: value(({ before, after = before }) => after) },
     ),
     members: judged.flatMap(({ member, before, after, losses }) => {
       const lost = losses.length > 0 ? [{ field: 'losses', before: [], after: losses }] : []
-      const differences = [...(after ? between(before.fields, after.fields) : []), ...lost]
+      const differences = [...(after ? diffFields(before.fields, after.fields) : []), ...lost]
       return differences.length > 0 ? [{ member, differences }] : []
     }),
   }
@@ -67,28 +73,28 @@ export function warbandPreview(
 
 interface Figures {
   readonly fields: Readonly<Record<string, unknown>>
-  /** What it adds to the band's value. */
+  /** Points that the member adds to the warband's value. */
   readonly counted: number
 }
 
-/** A member's document, its cost and every value, overrides included, side by side. */
-function figuresOf(ruleset: Ruleset, member: Member, context: unknown): Figures {
+/** Collects a member's document, cost and values (with overrides) in one record. */
+function buildFigures(ruleset: Ruleset, member: Member, context: unknown): Figures {
   const { cost, values } = evaluateMember(ruleset, member, '', context)
   const numbers = Object.entries(values).map(([key, { total }]) => [`values.${key}`, total] as const)
   return {
     fields: { ...ABSENT, ...member, cost: cost.total, ...Object.fromEntries(numbers) },
-    counted: isCounted(member, ruleset.aftermath.injuries) ? cost.total : 0,
+    counted: isCountedInBandValue(member, ruleset.aftermath.injuries) ? cost.total : 0,
   }
 }
 
-/** The fields in which two sets of them differ. */
-export function between(
+/** Lists the fields in which two records differ, with both values. */
+export function diffFields(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
-): Difference[] {
+): FieldDifference[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return fields.flatMap((field) => {
     const [one = null, other = null] = [before[field], after[field]]
-    return isSame(one, other) ? [] : [{ field, before: one, after: other }]
+    return isSameData(one, other) ? [] : [{ field, before: one, after: other }]
   })
 }

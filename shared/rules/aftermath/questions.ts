@@ -4,138 +4,144 @@ import type { DieRequest } from '../kit/dice.ts'
 import type { RollResult } from '../kit/resolve.ts'
 import type { Traced } from '../kit/traced.ts'
 import type { LootLine } from '../ruleset.ts'
-import type { FATES, SENTENCES } from '../aftermathAnswers.ts'
+import type { FALLEN_FATES, CONDEMNED_SENTENCES } from '../aftermathAnswers.ts'
 
-/** Something with an id that can be chosen. */
-export interface Choice {
+/** One thing that the user can select as an answer, such as a warband or a member. */
+export interface AnswerChoice {
   readonly id: string
   readonly name: string
 }
 
 /**
- * `open`: waits for an answer, or for a better one. `answered`: has one that fits. `assumed`: the rules answer it; the
- * organiser may answer otherwise.
+ * `open`: the question waits for a fitting answer. `answered`: the question has a fitting answer. `assumed`: the rules
+ * answer the question; the organiser may give another answer.
  */
-export type QuestionState = 'open' | 'answered' | 'assumed'
+export type AftermathQuestionState = 'open' | 'answered' | 'assumed'
 
-interface Asked<K extends string> {
-  /** Stable: the same question has the same id whatever else is answered. */
+interface QuestionBase<K extends string> {
+  /** Stable id: the same question has the same id, whatever the answers to other questions are. */
   readonly id: string
   readonly kind: K
-  readonly state: QuestionState
-  /** What its title, the text `question.<kind>`, mentions. */
+  readonly state: AftermathQuestionState
+  /** Parameters of the question's title, which is the text `question.<kind>`. */
   readonly params: Readonly<Record<string, IssueParameter>>
 }
 
-/** How each side fared. */
-interface ResultQuestion extends Asked<'result'> {
-  readonly sides: readonly Choice[]
-  /** Where one member alone wins: those who may have, each with its side. Absent: nobody does. */
-  readonly champions?: readonly (Choice & { readonly side: string })[]
-  /** Where the sides are ranked by their places: whether several may share one. Absent: they are not ranked. */
+/** Asks how the game ended for each side. */
+interface ResultQuestion extends QuestionBase<'result'> {
+  readonly sides: readonly AnswerChoice[]
+  /** Members who may have won, each with its side, in rulesets where a single member wins. Absent in other rulesets. */
+  readonly champions?: readonly (AnswerChoice & { readonly side: string })[]
+  /** Set in rulesets with finishing places. `ties`: true if several sides may share a place. */
   readonly places?: { readonly ties: boolean }
 }
 
-/** A band's victory points: those for enemies, as reckoned so far, and for objectives. */
-interface PointsQuestion extends Asked<'points'> {
+/**
+ * Asks for a warband's victory points. `reckoned`: the computed points for enemies; the user adds points for
+ * objectives.
+ */
+interface PointsQuestion extends QuestionBase<'points'> {
   readonly warband: string
   readonly reckoned: Traced
 }
 
-/** A band's income where the organiser may change it; nothing is reckoned before the result is known. */
-interface IncomeQuestion extends Asked<'income'> {
+/**
+ * Asks for a warband's income, if the organiser may change it. `reckoned`: the computed income; `undefined` until the
+ * result is known.
+ */
+interface IncomeQuestion extends QuestionBase<'income'> {
   readonly warband: string
   readonly reckoned: Traced | undefined
 }
 
-/** Who of a band was put out of action or killed, and by whom. */
-export interface FallenQuestion extends Asked<'fallen'> {
+/** Asks which members of a warband were put out of action or killed, and by whom. */
+export interface FallenQuestion extends QuestionBase<'fallen'> {
   readonly warband: string
-  readonly fates: readonly (typeof FATES)[number][]
+  readonly fates: readonly (typeof FALLEN_FATES)[number][]
   readonly members: readonly FallenChoice[]
-  /** What else may be ticked as lost for each of them; absent: nothing. */
+  /** Other losses that can be ticked for each member. Absent if the ruleset has no such losses. */
   readonly losses?: readonly { readonly id: string; readonly name: Localized }[]
-  readonly enemies: readonly (Choice & { readonly members: readonly Choice[] })[]
+  readonly enemies: readonly (AnswerChoice & { readonly members: readonly AnswerChoice[] })[]
 }
 
 /**
- * One who may have fallen. `models`: of a group, how many; `crew`: of a team, who; `loot`: what an enemy may take from it
- * where it falls to a wound.
+ * A member that may have fallen. `models`: number of models of a group. `crew`: crew members of a team. `loot`: the
+ * items that an enemy may take if the member falls to a wound.
  */
-interface FallenChoice extends Choice {
+interface FallenChoice extends AnswerChoice {
   readonly models?: number
-  readonly crew?: readonly (Choice & { readonly role?: Localized })[]
+  readonly crew?: readonly (AnswerChoice & { readonly role?: Localized })[]
   readonly loot?: readonly LootLine[]
 }
 
-/** Dice for a member. `next`: the die that it waits for. */
+/** Fields of a question that dice answer. `next`: the die that the roll waits for. */
 interface WithDice {
   readonly warband: string
   readonly member: string
-  /** Which of the member's rolls of this kind: 1 the first. */
+  /** Number of this roll among the member's rolls of the same kind, starting at 1. */
   readonly number: number
   readonly faces: readonly number[]
   readonly next: DieRequest | undefined
 }
 
-/** A roll on a table for one put out of action: once done, with its results. */
-interface RollQuestion extends Asked<'roll'>, WithDice {
+/** Asks for a roll on a table for a member put out of action. `results` is set once all dice are known. */
+interface RollQuestion extends QuestionBase<'roll'>, WithDice {
   readonly table: string
   readonly tableName: Localized
-  /** How many rolls the member makes. */
+  /** Total number of rolls that the member makes. */
   readonly of: number
   readonly subject: string | undefined
   readonly results: readonly RollResult[] | undefined
 }
 
-/** Which band a member hates from now on, or is held by. */
-interface EnemyQuestion<K extends 'hatred' | 'captor'> extends Asked<K> {
+/** Asks which warband a member hates from now on, or which warband holds it. */
+interface EnemyQuestion<K extends 'hatred' | 'captor'> extends QuestionBase<K> {
   readonly warband: string
   readonly member: string
-  readonly enemies: readonly Choice[]
-  /** The band that the rules name. */
+  readonly enemies: readonly AnswerChoice[]
+  /** Id of the warband that the rules assume. */
   readonly assumed: string | undefined
 }
 
-interface CondemnedQuestion extends Asked<'condemned'> {
+interface CondemnedQuestion extends QuestionBase<'condemned'> {
   readonly warband: string
   readonly member: string
-  readonly sentences: readonly (typeof SENTENCES)[number][]
-  /** Who of a team is judged by itself. */
+  readonly sentences: readonly (typeof CONDEMNED_SENTENCES)[number][]
+  /** The crew member of a team who is sentenced individually. */
   readonly subject?: string
 }
 
-/** Whether a fine that the treasury can meet is paid. */
-interface FineQuestion extends Asked<'fine'> {
+/** Asks whether a fine is paid. Only asked if the treasury has enough points. */
+interface FineQuestion extends QuestionBase<'fine'> {
   readonly warband: string
   readonly member: string
   readonly number: number
   readonly points: number
-  /** What the treasury holds with this game's income, earlier fines paid. */
+  /** Points in the treasury, including the income of this game, minus the fines that were paid before. */
   readonly treasury: number
 }
 
-/** The D3 games for a fine that was not paid, or could not be. */
-interface PrisonQuestion extends Asked<'prison'>, WithDice {
+/** Asks for the D3 roll: the number of games that a member misses for an unpaid fine. */
+interface PrisonQuestion extends QuestionBase<'prison'>, WithDice {
   readonly points: number
 }
 
-/** Feats of brilliance of a band's members. */
-interface FeatsQuestion extends Asked<'feats'> {
+/** Asks for the exploits of a warband's members. */
+interface FeatsQuestion extends QuestionBase<'feats'> {
   readonly warband: string
-  readonly members: readonly Choice[]
-  /** Awards that are counted by hand; absent: there are none. */
+  readonly members: readonly AnswerChoice[]
+  /** Awards that the organiser counts. Absent if the ruleset has no such awards. */
   readonly counted?: readonly CountedAward[]
 }
 
-/** An award that the organiser counts: wounds inflicted. */
+/** An award that the organiser counts, such as wounds inflicted. */
 interface CountedAward {
   readonly id: string
   readonly name: Localized
   readonly amount: number
 }
 
-export type Question =
+export type AftermathQuestion =
   | ResultQuestion
   | PointsQuestion
   | IncomeQuestion
@@ -147,8 +153,10 @@ export type Question =
   | FineQuestion
   | PrisonQuestion
   | FeatsQuestion
-export type QuestionKind = Question['kind']
-export type QuestionOf<K extends QuestionKind> = Extract<Question, { kind: K }>
+export type AftermathQuestionKind = AftermathQuestion['kind']
+export type AftermathQuestionOf<K extends AftermathQuestionKind> = Extract<AftermathQuestion, { kind: K }>
 
-/** A question before it is known whether it is answered. */
-export type Draft<K extends QuestionKind> = Omit<QuestionOf<K>, 'state'> & { readonly kind: K }
+/** A question before its state (open, answered, assumed) is known. */
+export type QuestionDraft<K extends AftermathQuestionKind> = Omit<AftermathQuestionOf<K>, 'state'> & {
+  readonly kind: K
+}

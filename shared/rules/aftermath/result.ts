@@ -1,22 +1,21 @@
 import { error, warning, type Issue } from '../../domain/issue.ts'
-import { toldApart } from '../../domain/namesakes.ts'
+import { distinguishNames } from '../../domain/namesakes.ts'
 import type { GameResult } from '../ruleset.ts'
-import type { AftermathAnswers, AnswerOf } from '../aftermathAnswers.ts'
-import { answerTo, ask, unlessRefused, type Asked } from './ask.ts'
+import type { AftermathAnswers, AftermathAnswerOf } from '../aftermathAnswers.ts'
+import { findAnswer, askQuestion, valueUnlessRefused, type QuestionsResult } from './askQuestion.ts'
 import { crewOf } from './crew.ts'
-import type { Fallen } from './fallen.ts'
+import type { FallenMember } from './fallen.ts'
 import { sideName, type IndexedGame, type PlayedMember, type PlayedSide } from '../playedGame.ts'
-import { placeProblems } from './places.ts'
+import { checkFinishingPlaces } from './places.ts'
 
-/** How each side fared, by its id. */
-export type Results = Readonly<Record<string, GameResult>>
+/** Result of each side, by the side's id. */
+export type SideResults = Readonly<Record<string, GameResult>>
 
 const ID = 'result'
 
-/** Asks how the game ended. */
-export function askResult(indexed: IndexedGame, answers: AftermathAnswers): Asked<Results | undefined> {
+export function askResult(indexed: IndexedGame, answers: AftermathAnswers): QuestionsResult<SideResults | undefined> {
   const { sides, ruleset } = indexed.game
-  const champions = championsOf(sides)
+  const champions = listChampions(sides)
   const { places } = ruleset.aftermath
   const draft = {
     id: ID,
@@ -26,16 +25,20 @@ export function askResult(indexed: IndexedGame, answers: AftermathAnswers): Aske
     ...(ruleset.aftermath.hasChampion && { champions }),
     ...(places && { places: { ties: places.ties === true } }),
   } as const
-  return ask(answers, draft, ['result'], (answer) =>
-    unlessRefused(
-      [...problemsOf(answer, sides), ...placeProblems(answer, sides, places), ...championProblems(indexed, answer)],
+  return askQuestion(answers, draft, ['result'], (answer) =>
+    valueUnlessRefused(
+      [
+        ...problemsOf(answer, sides),
+        ...checkFinishingPlaces(answer, sides, places),
+        ...championProblems(indexed, answer),
+      ],
       () => answer.results,
     ),
   )
 }
 
-/** Who may win alone, namesakes told apart by their bands. */
-function championsOf(sides: readonly PlayedSide[]) {
+/** Lists the members who may be the champion; equal names get the name of their warband as a suffix. */
+function listChampions(sides: readonly PlayedSide[]) {
   const all = sides.flatMap((side) =>
     side.warbands.flatMap(({ name, members }) =>
       members
@@ -43,29 +46,34 @@ function championsOf(sides: readonly PlayedSide[]) {
         .map(({ id, member }) => ({ id, name: member.name, of: name, side: side.id })),
     ),
   )
-  const names = toldApart(all)
+  const names = distinguishNames(all)
   return all.map(({ id, side }, at) => ({ id, name: names[at]!, side }))
 }
 
-/** Those of a side who took part. */
-const playersOf = ({ warbands }: PlayedSide): PlayedMember[] =>
+/** Lists the members of a side who took part. */
+const listPlayers = ({ warbands }: PlayedSide): PlayedMember[] =>
   warbands.flatMap(({ members }) => members.filter(({ played }) => played))
 
-/** Who may have won: those of the sides that did. */
-const mayHaveWon = ({ game }: IndexedGame, results: Results): PlayedMember[] =>
-  game.sides.filter(({ id }) => results[id] === 'win').flatMap(playersOf)
+/** Lists the members of the winning sides who took part. */
+const listPossibleWinners = ({ game }: IndexedGame, results: SideResults): PlayedMember[] =>
+  game.sides.filter(({ id }) => results[id] === 'win').flatMap(listPlayers)
 
-const nameIn = ({ member }: IndexedGame, id: string): string => member(id)?.member.member.name ?? id
+const memberNameOf = ({ member }: IndexedGame, id: string): string => member(id)?.member.member.name ?? id
 
-/** Checks that the member who wins alone is of a winning side. */
-function championProblems(indexed: IndexedGame, { results, champion }: AnswerOf<'result'>): Issue[] {
+/** Reports a champion who belongs to no winning side. */
+function championProblems(indexed: IndexedGame, { results, champion }: AftermathAnswerOf<'result'>): Issue[] {
   if (champion === undefined || champion === null) return []
-  const might = indexed.game.ruleset.aftermath.hasChampion ? mayHaveWon(indexed, results) : []
-  return might.some(({ id }) => id === champion) ? [] : [error('no-champion', ID, { id: nameIn(indexed, champion) })]
+  const might = indexed.game.ruleset.aftermath.hasChampion ? listPossibleWinners(indexed, results) : []
+  return might.some(({ id }) => id === champion)
+    ? []
+    : [error('no-champion', ID, { id: memberNameOf(indexed, champion) })]
 }
 
-/** Whether somebody who wins for a member was killed at the table: of a team its first, the driver. */
-function isKilled({ game }: IndexedGame, member: PlayedMember, fallen: readonly Fallen[]): boolean {
+/**
+ * True if the person who would win was killed at the table. For a team, this person is its first crew member, the
+ * driver.
+ */
+function isKilled({ game }: IndexedGame, member: PlayedMember, fallen: readonly FallenMember[]): boolean {
   const fall = fallen.find((one) => one.member.id === member.id)
   const [leader] = crewOf(game.ruleset, member.member) ?? []
   return fall?.crew && leader
@@ -74,72 +82,75 @@ function isKilled({ game }: IndexedGame, member: PlayedMember, fallen: readonly 
 }
 
 /**
- * Where one member wins alone, warns of what cannot have been: only the living win or are placed, and where nobody won all drew.
- * `answers`: who won and who was placed.
+ * Lists warnings about the champion and the finishing places in `answers`, in rulesets where a single member wins. In
+ * these rulesets, only living members can win or get a place; if no member wins, the result of all sides is a draw.
  */
 export function championRemarks(
   indexed: IndexedGame,
-  results: Results | undefined,
+  results: SideResults | undefined,
   answers: AftermathAnswers,
-  fallen: readonly Fallen[],
+  fallen: readonly FallenMember[],
 ): Issue[] {
   if (!indexed.game.ruleset.aftermath.hasChampion || !results) return []
   const isDead = (member: PlayedMember) => isKilled(indexed, member, fallen)
   const { sides } = indexed.game
-  if (mayHaveWon(indexed, results).length === 0) {
+  if (listPossibleWinners(indexed, results).length === 0) {
     return Object.values(results).every((result) => result === 'draw') ? [] : [warning('void-is-draw', ID)]
   }
-  if (sides.flatMap(playersOf).every(isDead)) return [warning('nobody-left-to-win', ID)]
+  if (sides.flatMap(listPlayers).every(isDead)) return [warning('nobody-left-to-win', ID)]
   const places = answerOfResult(answers)?.places ?? {}
-  const placed = sides.filter((side) => places[side.id] !== undefined && playersOf(side).every(isDead))
+  const placed = sides.filter((side) => places[side.id] !== undefined && listPlayers(side).every(isDead))
   return [
     ...winnerRemarks(indexed, results, answers, isDead),
     ...placed.map((side) => warning('dead-placed', ID, { side: sideName(side) })),
   ]
 }
 
-/** What is wrong with who won alone, or that it is not said. */
+/** Warns if the champion is dead, or if no champion is entered although several members may have won. */
 function winnerRemarks(
   indexed: IndexedGame,
-  results: Results,
+  results: SideResults,
   answers: AftermathAnswers,
   isDead: (member: PlayedMember) => boolean,
 ): Issue[] {
-  const might = mayHaveWon(indexed, results)
-  const champion = might.find(championOf(indexed, results, answers))
+  const might = listPossibleWinners(indexed, results)
+  const champion = might.find(createMemberWonCheck(indexed, results, answers))
   if (champion) return isDead(champion) ? [warning('champion-killed', ID, { name: champion.member.name })] : []
   if (might.every(isDead)) return [warning('winners-killed', ID)]
   const isOpen = might.length > 1 && answerOfResult(answers)?.champion === undefined
   return isOpen ? [warning('champion-missing', ID)] : []
 }
 
-function answerOfResult(answers: AftermathAnswers): AnswerOf<'result'> | undefined {
-  const answer = answerTo(answers, ID)
+function answerOfResult(answers: AftermathAnswers): AftermathAnswerOf<'result'> | undefined {
+  const answer = findAnswer(answers, ID)
   return answer?.kind === 'result' ? answer : undefined
 }
 
 /**
- * Tells who of the winning sides won: all of them, but where one member wins alone. Then the one named, or the only one
- * that took part.
+ * Returns a function that tells whether a member of a winning side won. If the ruleset has no champion, every such
+ * member won. Otherwise the champion who was entered won, or the only member who took part.
  */
-export function championOf(
+export function createMemberWonCheck(
   indexed: IndexedGame,
-  results: Results | undefined,
+  results: SideResults | undefined,
   answers: AftermathAnswers,
 ): (member: PlayedMember) => boolean {
   if (!indexed.game.ruleset.aftermath.hasChampion || !results) return () => true
-  const might = mayHaveWon(indexed, results)
+  const might = listPossibleWinners(indexed, results)
   const only = might.length === 1 ? might[0]!.id : undefined
-  const named = answerOfResult(answers)?.champion
-  const champion = named === undefined ? only : named
+  const entered = answerOfResult(answers)?.champion
+  const champion = entered === undefined ? only : entered
   return ({ id }) => id === champion
 }
 
-/** A result for every side; where one wins, nobody draws; several win only where the organiser says so. */
-function problemsOf({ results, shared }: AnswerOf<'result'>, sides: readonly PlayedSide[]): Issue[] {
+/**
+ * Reports problems with the results: a side without a result, an unknown side, several winners that the organiser did
+ * not confirm, a draw beside a win.
+ */
+function problemsOf({ results, shared }: AftermathAnswerOf<'result'>, sides: readonly PlayedSide[]): Issue[] {
   const known = new Set(sides.map(({ id }) => id))
   const missing = sides.filter(({ id }) => !Object.hasOwn(results, id))
-  const count = (wanted: GameResult) => Object.values(results).filter((result) => result === wanted).length
+  const count = (expected: GameResult) => Object.values(results).filter((result) => result === expected).length
   const wins = count('win')
   return [
     ...missing.map((side) => error('result-missing', ID, { side: sideName(side) })),

@@ -1,40 +1,43 @@
-import { longestOfEach } from '../../domain/member.ts'
-import { standing, rollOn, type RollResult } from '../kit/resolve.ts'
-import { outcomeOf, type InjuryOutcome, type Occasion } from '../kit/aftermath/injuries.ts'
-import type { CrewMember, ReturnRoll } from '../ruleset.ts'
+import { longestAbsencePerReason } from '../../domain/member.ts'
+import { listFinalRollResults, rollOnTable, type RollResult } from '../kit/resolve.ts'
+import { buildInjuryOutcome, type InjuryOutcome, type InjuryOccasion } from '../kit/aftermath/injuries.ts'
+import type { CrewMember, OutOfActionRoll } from '../ruleset.ts'
 import type { AftermathAnswers } from '../aftermathAnswers.ts'
-import { answerTo, ask, readDice, together, type Asked } from './ask.ts'
-import { crewOf, withLost } from './crew.ts'
-import type { Fallen } from './fallen.ts'
+import { findAnswer, askQuestion, readDice, combineQuestionsResults, type QuestionsResult } from './askQuestion.ts'
+import { crewOf, addLostCrew } from './crew.ts'
+import type { FallenMember } from './fallen.ts'
 import type { IndexedGame } from '../playedGame.ts'
 
-/** A roll that was made, as the campaign keeps it. */
-export interface RollMade {
-  /** The question that it answers. */
+/** A roll of the aftermath, as the campaign stores it. */
+export interface AftermathRoll {
+  /** Id of the question that the roll answers. */
   readonly question: string
   readonly warband: string
   readonly member: string
-  /** `ruleset/table`. */
+  /** Id of the table, as `ruleset/table`. */
   readonly table: string
   readonly faces: readonly number[]
   readonly source: 'app' | 'typed'
-  /** Every result, those rolled again included; none for dice without a table. */
+  /** All results of the roll, including results that were re-rolled; empty for dice that use no table. */
   readonly results: readonly RollResult[]
-  /** Who of a team it concerns. */
+  /** Id of the crew member that the roll concerns, if the member is a team. */
   readonly subject?: string | undefined
 }
 
-/** One roll of a member. */
-interface Single extends Omit<ReturnRoll, 'times'> {
+/** One roll of a member. `number`: its number, starting at 1. `of`: total number of the member's rolls. */
+interface SingleRoll extends Omit<OutOfActionRoll, 'times'> {
   readonly number: number
   readonly of: number
 }
 
-/** The rolls that a member put out of action makes; the killed, the fled and deserters make none, nor does anyone where nothing is rolled. */
-function rollsOf(
+/**
+ * Lists the rolls of a member put out of action. Members who were killed, fled or deserted do not roll; nobody rolls if
+ * the house rule for injuries is off.
+ */
+function listReturnRolls(
   { game, parts }: IndexedGame,
-  { member, band, killed, fled, deserted, models, crew }: Fallen,
-): Single[] {
+  { member, band, killed, fled, deserted, models, crew }: FallenMember,
+): SingleRoll[] {
   if (killed || fled || deserted || !parts.injuries) return []
   const rolls = game.ruleset.aftermath
     .returnRolls(member.member, models, band.warband.context)
@@ -43,26 +46,34 @@ function rollsOf(
   return all.map((roll, at) => ({ ...roll, number: at + 1, of: all.length }))
 }
 
-/** Asks for the dice of each roll of a member; those that were made, in their order. */
-export function askRolls(indexed: IndexedGame, fallen: Fallen, answers: AftermathAnswers): Asked<readonly RollMade[]> {
-  const asked = together(rollsOf(indexed, fallen).map((roll) => askRoll(indexed, fallen, roll, answers)))
+/** Asks for the dice of each roll of a member. The value lists the rolls whose dice are complete, in order. */
+export function askRolls(
+  indexed: IndexedGame,
+  fallen: FallenMember,
+  answers: AftermathAnswers,
+): QuestionsResult<readonly AftermathRoll[]> {
+  const asked = combineQuestionsResults(
+    listReturnRolls(indexed, fallen).map((roll) => askRoll(indexed, fallen, roll, answers)),
+  )
   return { ...asked, value: asked.value.filter((roll) => roll !== undefined) }
 }
 
 function askRoll(
   { game: { ruleset } }: IndexedGame,
-  { band: { warband }, member }: Fallen,
-  { table, subject, number, of }: Single,
+  { band: { warband }, member }: FallenMember,
+  { table, subject, number, of }: SingleRoll,
   answers: AftermathAnswers,
-): Asked<RollMade | undefined> {
+): QuestionsResult<AftermathRoll | undefined> {
   const id = `roll:${member.id}:${number}`
-  const { reading, next, thrown, faces } = readDice(answerTo(answers, id), id, () => rollOn(table, ruleset.tables))
+  const { reading, next, thrown, faces } = readDice(findAnswer(answers, id), id, () =>
+    rollOnTable(table, ruleset.tables),
+  )
   const who = { warband: warband.id, member: member.id }
   const person = crewOf(ruleset, member.member)?.find((one) => one.id === subject)
   const params = { name: (person ?? member.member).name, table: table.name, number, of }
   const results = thrown?.result.results
   const about = { table: table.id, tableName: table.name, number, of, subject, faces, next, results }
-  const asked = ask(answers, { id, kind: 'roll', params, ...who, ...about }, ['typed', 'app'], () => reading)
+  const asked = askQuestion(answers, { id, kind: 'roll', params, ...who, ...about }, ['typed', 'app'], () => reading)
   const made = asked.value
   const value = made && {
     question: id,
@@ -76,39 +87,41 @@ function askRoll(
   return { ...asked, value }
 }
 
-/** True when a roll left its member with hatred of those who did it. */
-export const isHateful = (rolls: readonly RollMade[]): boolean =>
+/** True if a result of these rolls makes the member hate the enemies who put it out of action. */
+export const causesHatred = (rolls: readonly AftermathRoll[]): boolean =>
   rolls.some(({ results }) =>
-    standing(results).some(({ effects }) =>
+    listFinalRollResults(results).some(({ effects }) =>
       effects.some((effect) => effect.kind === 'flag' && effect.flag === 'hatred'),
     ),
   )
 
 /**
- * What a member's rolls mean together. Those of one person count as one record (UPU-R13); without the house rule
- * nobody gains experience by a roll either. `crew`: of a team; whoever of it is lost is lost alone, and misses games alone
- * where its absences are its own.
+ * Combines a member's rolls into one outcome. All results of one person form one entry of the injury record (UPU-R13).
+ * If the house rule for experience is off, rolls give no experience either. `crew`: the crew members of a team. A dead
+ * crew member is lost alone, without the team; a crew member with absences of their own (`isApart`) misses games alone.
  */
-export function outcomeOfRolls(
-  rolls: readonly RollMade[],
-  occasion: Occasion,
+export function combineRolls(
+  rolls: readonly AftermathRoll[],
+  occasion: InjuryOccasion,
   { parts }: IndexedGame,
   crew?: readonly CrewMember[],
 ): InjuryOutcome {
   const subjects = [...new Set(rolls.map(({ subject }) => subject))]
   const outcomes = subjects.map((subject) => {
     const results = rolls.filter((roll) => roll.subject === subject).flatMap((roll) => roll.results)
-    if (subject === undefined) return outcomeOf(results, occasion)
-    const own = outcomeOf(results, { ...occasion, detail: subject })
-    const alone = crew?.find(({ id }) => id === subject)?.isApart ? apartOf(own, subject) : own
-    return alone.lost && crew ? withLost({ ...alone, lost: false }, [subject]) : alone
+    if (subject === undefined) return buildInjuryOutcome(results, occasion)
+    const own = buildInjuryOutcome(results, { ...occasion, detail: subject })
+    const alone = crew?.find(({ id }) => id === subject)?.isApart ? toApartOutcome(own, subject) : own
+    return alone.lost && crew ? addLostCrew({ ...alone, lost: false }, [subject]) : alone
   })
-  const outcome = outcomes.reduce(bothOf, NOTHING)
+  const outcome = outcomes.reduce(mergeOutcomes, NO_INJURY_OUTCOME)
   return parts.experience ? outcome : { ...outcome, experience: 0 }
 }
 
-/** What became of one of a team whose absences are its own: nothing of them is the team's. */
-const apartOf = ({ missGames, decisions, ...own }: InjuryOutcome, id: string): InjuryOutcome => ({
+/**
+ * Converts the outcome of a crew member with absences of their own, so that these absences do not apply to the team.
+ */
+const toApartOutcome = ({ missGames, decisions, ...own }: InjuryOutcome, id: string): InjuryOutcome => ({
   ...own,
   missGames: 0,
   absences: [],
@@ -116,14 +129,14 @@ const apartOf = ({ missGames, decisions, ...own }: InjuryOutcome, id: string): I
   apart: [{ id, missGames, isCondemned: decisions.some(({ kind }) => kind === 'condemned') }],
 })
 
-/** What comes of no roll at all. */
-export const NOTHING: InjuryOutcome = outcomeOf([])
+/** The outcome of a member who made no roll. */
+export const NO_INJURY_OUTCOME: InjuryOutcome = buildInjuryOutcome([])
 
-const bothOf = (one: InjuryOutcome, other: InjuryOutcome): InjuryOutcome => ({
-  ...withLost(one, other.lostCrew ?? []),
+const mergeOutcomes = (one: InjuryOutcome, other: InjuryOutcome): InjuryOutcome => ({
+  ...addLostCrew(one, other.lostCrew ?? []),
   injuries: [...one.injuries, ...other.injuries],
   missGames: Math.max(one.missGames, other.missGames),
-  absences: longestOfEach([...one.absences, ...other.absences]),
+  absences: longestAbsencePerReason([...one.absences, ...other.absences]),
   experience: one.experience + other.experience,
   lost: one.lost || other.lost,
   captured: one.captured || other.captured,

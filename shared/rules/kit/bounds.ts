@@ -1,4 +1,4 @@
-/** Deeper documents than this are refused: no format of ours comes near it. */
-export const MAX_DEPTH = 64
-/** Longer lists are refused before anything looks at their items. */
-export const MAX_LIST = 1000
+/** Maximum nesting of a document; Chronique's own formats stay far below. */
+export const MAX_DOCUMENT_DEPTH = 64
+/** Maximum length of a list; it is checked before the items of the list are read. */
+export const MAX_LIST_LENGTH = 1000

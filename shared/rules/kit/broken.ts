@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
-/** Marks a line of possessions as broken: its pieces are useless until they are mended. */
-export const brokenShape = { broken: z.optional(z.literal(true)) }
+/** Schema field that marks an item line as broken: its pieces have no effect until they are repaired. */
+export const brokenSchemaField = { broken: z.optional(z.literal(true)) }
 
-/** True of a line whose pieces are broken. */
+/** True if the pieces of an item line are broken. */
 export const isBroken = (line: object): boolean => (line as { readonly broken?: boolean }).broken === true

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 
 /**
- * What a result of a table does: the effects of `chronique/roll@1`. They stand at the result that causes them.
- * The first group concerns campaigns, the second the play tables of some rulesets.
+ * An effect of a table result, as in `chronique/roll@1`. The first group of effects concerns campaigns; some rulesets
+ * use the second group for tables during play.
  */
-export const Effect = z.discriminatedUnion('kind', [
+export const TableResultEffect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('stat'), stat: z.string(), amount: z.int() }),
   z.strictObject({ kind: z.literal('miss-games'), games: z.int() }),
   z.strictObject({ kind: z.literal('dead') }),
@@ -32,6 +32,5 @@ export const Effect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('weapon'), state: z.enum(['destroyed', 'jammed', 'dropped']) }),
   z.strictObject({ kind: z.literal('combativeness'), amount: z.int() }),
 ])
-export type Effect = z.infer<typeof Effect>
-export type EffectKind = Effect['kind']
-export type EffectOf<K extends EffectKind> = Extract<Effect, { kind: K }>
+export type TableResultEffect = z.infer<typeof TableResultEffect>
+export type TableResultEffectKind = TableResultEffect['kind']

@@ -1,4 +1,4 @@
-/** An exact rational number; denominators are positive and terms are reduced. */
+/** An exact rational number, reduced, with a positive denominator. */
 export interface Fraction {
   readonly n: bigint
   readonly d: bigint
@@ -10,36 +10,37 @@ function gcd(a: bigint, b: bigint): bigint {
   return x
 }
 
-/** n / d, reduced. */
-export function fraction(n: bigint | number, d: bigint | number = 1n): Fraction {
+/** Returns n / d as a reduced fraction. */
+export function createFraction(n: bigint | number, d: bigint | number = 1n): Fraction {
   const [top, bottom] = [BigInt(n), BigInt(d)]
   const common = gcd(top, bottom) || 1n
   return { n: top / common, d: bottom / common }
 }
 
-export const ZERO = fraction(0)
-export const ONE = fraction(1)
+export const FRACTION_ZERO = createFraction(0)
+export const FRACTION_ONE = createFraction(1)
 
-export const add = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d + b.n * a.d, a.d * b.d)
-export const subtract = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d - b.n * a.d, a.d * b.d)
-export const multiply = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.n, a.d * b.d)
+export const addFractions = (a: Fraction, b: Fraction): Fraction => createFraction(a.n * b.d + b.n * a.d, a.d * b.d)
+export const subtractFractions = (a: Fraction, b: Fraction): Fraction =>
+  createFraction(a.n * b.d - b.n * a.d, a.d * b.d)
+export const multiplyFractions = (a: Fraction, b: Fraction): Fraction => createFraction(a.n * b.n, a.d * b.d)
 
-/** a / b; b is positive. */
-export const divide = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d, a.d * b.n)
+/** Returns a / b; b must be positive. */
+export const divideFractions = (a: Fraction, b: Fraction): Fraction => createFraction(a.n * b.d, a.d * b.n)
 
-export function power(base: Fraction, exponent: number): Fraction {
-  let result = ONE
-  for (let i = 0; i < exponent; i++) result = multiply(result, base)
+export function raiseFraction(base: Fraction, exponent: number): Fraction {
+  let result = FRACTION_ONE
+  for (let i = 0; i < exponent; i++) result = multiplyFractions(result, base)
   return result
 }
 
-/** The nearest floating-point number. */
-export const toNumber = ({ n, d }: Fraction): number => Number((n * 10n ** 18n) / d) / 1e18
+/** Converts a fraction to a floating-point number, with 18 decimals. */
+export const fractionToNumber = ({ n, d }: Fraction): number => Number((n * 10n ** 18n) / d) / 1e18
 
 /**
- * A chance in whole percent, as it is printed: 0 and 100 only where it is certain. Exact arithmetic until the rounding.
+ * Converts a probability to whole percent for printing. Only an impossible result gives 0, and only a certain one 100.
  */
-export function percentOf({ n, d }: Fraction): number {
+export function fractionToPercent({ n, d }: Fraction): number {
   if (n === 0n) return 0
   if (n === d) return 100
   const rounded = Number((n * 200n + d) / (2n * d))

@@ -1,53 +1,61 @@
 import { AppError } from '../../domain/error.ts'
-import { itemsOf } from '../../domain/slicedList.ts'
-import { MAX_DEPTH, MAX_LIST } from './bounds.ts'
+import { iterateSlices } from '../../domain/slicedList.ts'
+import { MAX_DOCUMENT_DEPTH, MAX_LIST_LENGTH } from './bounds.ts'
 import { jsonFault } from './jsonScan.ts'
-import { isPackedList, unpack } from './packedList.ts'
-import { pathOf, shortened } from './path.ts'
+import { isPackedList, openPackedList } from './packedList.ts'
+import { formatJsonPath, quotableText } from './path.ts'
 
 /**
- * Parses a JSON object that anyone may have written. Throws an `AppError`: `empty-file`, `not-an-object`, `not-json` (with line and column),
- * `too-deep`, `too-many`, `duplicate-key`, `forbidden-key` (`__proto__` and its like), `lone-surrogate`; each with its `path`.
+ * Parses a JSON object from an untrusted source. `longest`: maximum length of a list. Throws an `AppError` with a
+ * `path`: `empty-file`, `not-an-object`, `not-json` (with line and column), `too-deep`, `too-many`, `duplicate-key`,
+ * `forbidden-key` (`__proto__` and similar), `lone-surrogate`.
  */
-export function parseJson(text: string, longest = MAX_LIST): object {
+export function parseJson(text: string, longest = MAX_LIST_LENGTH): object {
   checkJsonText(text)
-  return checkedObject(JSON.parse(text.replace(/^\uFEFF/, '')), longest)
+  return checkParsedDocument(JSON.parse(text.replace(/^\uFEFF/, '')), longest)
 }
 
-/** A document, once its data are checked. Throws `not-an-object`, and what `checkData` throws. */
-export function checkedObject(document: unknown, longest: number): object {
+/** Checks a parsed document and returns it. Throws `not-an-object`, and the errors of `checkUntrustedData`. */
+export function checkParsedDocument(document: unknown, longest: number): object {
   if (typeof document !== 'object' || document === null || Array.isArray(document)) throw new AppError('not-an-object')
-  checkData(document, longest)
+  checkUntrustedData(document, longest)
   return document
 }
 
-/** Checks a JSON text as `parseJson` does, without making anything of it but what is wrong with it. */
+/**
+ * Checks the syntax and the size of a JSON text, without building its objects. Throws the errors of `parseJson` about
+ * them.
+ */
 export function checkJsonText(text: string): void {
-  checkShape(text)
+  checkJsonSize(text)
   refuseFaults(text.replace(/^\uFEFF/, ''))
 }
 
 /**
- * Counts levels and values by the signs outside strings, before a text is made anything of: a text of a few megabytes may
- * stand for gigabytes of objects. Throws `too-deep`, `too-many`.
+ * Checks the depth and the number of values of a JSON text before it is parsed, because a text of a few megabytes may
+ * expand to gigabytes of objects. Counts the punctuation outside strings. Throws `too-deep`, `too-many`.
  */
-export function checkShape(text: string): void {
-  const counter = shapeCounter()
+export function checkJsonSize(text: string): void {
+  const counter = createJsonSizeCounter()
   counter.add(text)
   counter.check()
 }
 
-/** Counts the shape of a text that comes in parts; `check` throws what `checkShape` throws for the whole of it. */
-export interface ShapeCounter {
+/**
+ * Does the work of `checkJsonSize` for a text that arrives in parts. `add` counts a part; `check` throws if
+ * all parts so far exceed a limit.
+ */
+export interface JsonSizeCounter {
   add(part: string): void
   check(): void
 }
 
-export function shapeCounter(): ShapeCounter {
+export function createJsonSizeCounter(): JsonSizeCounter {
   let before = { length: 0, depth: 0, deepest: 0, values: 0, isInString: false, isEscaped: false }
   return {
     add(part) {
-      // Local variables: this runs once for every letter of a large file.
+      // Copies the counters to local variables: the loop runs once per character of a large file, and locals are
+      // faster.
       let { depth, deepest, values, isInString, isEscaped } = before
       for (let i = 0; i < part.length; i++) {
         const code = part.charCodeAt(i)
@@ -66,8 +74,8 @@ export function shapeCounter(): ShapeCounter {
     },
     check() {
       const { deepest, length, values } = before
-      if (deepest > MAX_DEPTH) throw new AppError('too-deep', { max: MAX_DEPTH })
-      const most = FEW_VALUES + length / LEAST_SIGNS
+      if (deepest > MAX_DOCUMENT_DEPTH) throw new AppError('too-deep', { max: MAX_DOCUMENT_DEPTH })
+      const most = ALWAYS_ALLOWED_VALUES + length / MIN_CHARACTERS_PER_VALUE
       if (values > most) throw new AppError('too-many', { path: '', max: Math.floor(most) })
     },
   }
@@ -77,7 +85,7 @@ function refuseFaults(text: string): void {
   if (text.trim() === '') throw new AppError('empty-file')
   const fault = jsonFault(text)
   if (fault?.kind === 'duplicate-key')
-    throw new AppError('duplicate-key', { path: fault.path, key: shortened(fault.key) })
+    throw new AppError('duplicate-key', { path: fault.path, key: quotableText(fault.key) })
   if (fault) throw notJson(text, fault.offset)
 }
 
@@ -87,34 +95,34 @@ function notJson(text: string, offset: number): AppError {
   return new AppError('not-json', { line, column: offset - before.lastIndexOf('\n') })
 }
 
-/** So many values any document may hold. */
-const FEW_VALUES = 2_000_000
-/** In a larger one a value takes this many signs at least; in those that are exported it takes 27. */
-const LEAST_SIGNS = 12
+/** Number of values that any document may have, however short its text is. */
+const ALWAYS_ALLOWED_VALUES = 2_000_000
+/** Minimum number of characters per value beyond `ALWAYS_ALLOWED_VALUES`; documents that Chronique exports have 27. */
+const MIN_CHARACTERS_PER_VALUE = 12
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Looks at every key, text and list of plain data that anyone may have sent. Throws what `parseJson` throws for the same
- * faults; `most`: how long its lists may be.
+ * Checks all keys, texts and lists of untrusted plain data. Throws the same errors as `parseJson`. `most`: maximum
+ * length of a list.
  */
-export function checkData(document: unknown, most = MAX_LIST): void {
+export function checkUntrustedData(document: unknown, most = MAX_LIST_LENGTH): void {
   checkValue(document, [], most)
 }
 
-/** `steps`: the way from the top to the value. It goes down no further than `MAX_DEPTH`. */
+/** Checks a value and everything below it, down to `MAX_DOCUMENT_DEPTH`. `steps`: path from the root to the value. */
 function checkValue(value: unknown, steps: (string | number)[], most: number): void {
-  if (steps.length > MAX_DEPTH) throw new AppError('too-deep', { max: MAX_DEPTH })
+  if (steps.length > MAX_DOCUMENT_DEPTH) throw new AppError('too-deep', { max: MAX_DOCUMENT_DEPTH })
   if (typeof value === 'string') {
-    if (!value.isWellFormed()) throw new AppError('lone-surrogate', { path: pathOf(steps) })
+    if (!value.isWellFormed()) throw new AppError('lone-surrogate', { path: formatJsonPath(steps) })
   } else if (Array.isArray(value)) {
     refuseIfLonger(value.length, steps, most)
     for (let at = 0; at < value.length; at++) checkStep(at, value[at], steps, most)
   } else if (isPackedList(value)) {
-    const items = unpack(value)
+    const items = openPackedList(value)
     refuseIfLonger(items.length, steps, most)
     let at = 0
-    for (const item of itemsOf(items)) checkStep(at++, item, steps, most)
+    for (const item of iterateSlices(items)) checkStep(at++, item, steps, most)
   } else if (typeof value === 'object' && value !== null) {
     for (const key of Object.keys(value)) {
       checkKey(key, steps)
@@ -124,11 +132,11 @@ function checkValue(value: unknown, steps: (string | number)[], most: number): v
 }
 
 function refuseIfLonger(length: number, steps: readonly (string | number)[], most: number): void {
-  if (length > most) throw new AppError('too-many', { path: pathOf(steps), max: most })
+  if (length > most) throw new AppError('too-many', { path: formatJsonPath(steps), max: most })
 }
 
 function checkStep(step: string | number, value: unknown, steps: (string | number)[], most: number): void {
-  // Numbers, true, false and null have nothing to be looked at, and may be many.
+  // Skips numbers, booleans and null: they need no check, and a document may have millions of them.
   if (typeof value !== 'string' && (typeof value !== 'object' || value === null)) return
   steps.push(step)
   checkValue(value, steps, most)
@@ -136,6 +144,6 @@ function checkStep(step: string | number, value: unknown, steps: (string | numbe
 }
 
 function checkKey(key: string, steps: readonly (string | number)[]): void {
-  if (FORBIDDEN_KEYS.has(key)) throw new AppError('forbidden-key', { path: pathOf([...steps, key]), key })
-  if (!key.isWellFormed()) throw new AppError('lone-surrogate', { path: pathOf([...steps, key]) })
+  if (FORBIDDEN_KEYS.has(key)) throw new AppError('forbidden-key', { path: formatJsonPath([...steps, key]), key })
+  if (!key.isWellFormed()) throw new AppError('lone-surrogate', { path: formatJsonPath([...steps, key]) })
 }

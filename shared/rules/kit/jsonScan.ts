@@ -1,11 +1,11 @@
-import { pathOf } from './path.ts'
+import { formatJsonPath } from './path.ts'
 
-/** What is wrong with a JSON text: where it stops being JSON, or a key that one object has twice. */
+/** A fault in a JSON text: the offset where the syntax is wrong, or a key that an object has twice. */
 type JsonFault =
   | { readonly kind: 'syntax'; readonly offset: number }
   | { readonly kind: 'duplicate-key'; readonly path: string; readonly key: string }
 
-class Stop extends Error {
+class ScanStop extends Error {
   readonly fault: JsonFault
 
   constructor(fault: JsonFault) {
@@ -20,30 +20,33 @@ const NUMBER = /-?(?:0|[1-9]\d*)?(?:(?<=\d)\.\d*)?(?:(?<=\d)[eE][+-]?\d*)?/y
 const WORDS = ['true', 'false', 'null']
 
 /**
- * Reads a JSON text as the standard has it, only to say what is wrong with it (`JSON.parse` does not say where, and lets
- * keys that stand twice pass). `undefined`: nothing is. The text's depth must have been checked: this recurses.
+ * Scans a JSON text strictly by the standard and returns its first fault; `undefined` if there is none. (`JSON.parse`
+ * gives no position and accepts duplicate keys.) Recursive: the caller must have checked the depth of the text.
  */
 export function jsonFault(text: string): JsonFault | undefined {
   try {
     new Scanner(text).document()
     return undefined
   } catch (stop) {
-    if (stop instanceof Stop) return stop.fault
+    if (stop instanceof ScanStop) return stop.fault
     throw stop
   }
 }
 
-/** True for what may stand in a string as it is; false for a quote, a backslash, a control and the end of a text (NaN). */
+/**
+ * True for a character that a string may contain unescaped. False for a quote, a backslash, a control character, and
+ * NaN (the end of the text).
+ */
 const isLetter = (code: number): boolean => code >= 0x20 && code !== 0x22 && code !== 0x5c
 
-/** What a string literal stands for; few have an escape. */
+/** Returns the value of a string literal. Only literals with an escape are parsed, because few have one. */
 const textOf = (literal: string): string =>
   literal.includes('\\') ? (JSON.parse(literal) as string) : literal.slice(1, -1)
 
 class Scanner {
   readonly text: string
   at = 0
-  /** The way from the top to where it stands; made a path only when something is wrong. */
+  /** Path from the root to the current position; converted to text only if there is a fault. */
   readonly steps: (string | number)[] = []
 
   constructor(text: string) {
@@ -74,7 +77,7 @@ class Scanner {
       this.string()
       const key = textOf(this.text.slice(start, this.at))
       this.steps.push(key)
-      if (keys.has(key)) throw new Stop({ kind: 'duplicate-key', path: pathOf(this.steps), key })
+      if (keys.has(key)) throw new ScanStop({ kind: 'duplicate-key', path: formatJsonPath(this.steps), key })
       keys.add(key)
       this.match(SPACE)
       this.sign(':')
@@ -92,7 +95,7 @@ class Scanner {
     })
   }
 
-  /** Items parted by commas up to `end`; stands at the opening bracket. */
+  /** Scans items that are separated by commas, from the opening bracket to the closing bracket `end`. */
   private items(end: string, item: () => void): void {
     this.at += 1
     this.match(SPACE)
@@ -114,14 +117,15 @@ class Scanner {
     this.sign('"')
     do this.letters()
     while (this.match(ESCAPE))
-    // A backslash that begins no escape: the fault is what follows it.
+    // After a backslash without a valid escape, the fault is the character that follows the backslash.
     if (this.text[this.at] === '\\') this.fail(this.at + 1)
     this.sign('"')
   }
 
   /**
-   * Letter by letter: an expression may remember each one, and fail on a text of millions. (In a process that has run for
-   * long, V8 no longer spares it that: its expressions take more room by then than it makes fast ones for.)
+   * Skips the letters of a string one by one. A regular expression may store a backtracking state for each character,
+   * and then fails on a text of millions of characters. (V8 may stop compiling such an expression to code without that
+   * state in a process that runs for long.)
    */
   private letters(): void {
     while (isLetter(this.text.charCodeAt(this.at))) this.at += 1
@@ -132,7 +136,7 @@ class Scanner {
     if (!/\d/.test(this.text[this.at - 1] ?? '')) this.fail()
   }
 
-  /** true, false or null; what begins like one is read as far as it goes. */
+  /** Scans true, false or null. A misspelt word fails at its first wrong letter. */
   private word(): void {
     const word = WORDS.find(([letter]) => letter === this.text[this.at])
     if (word === undefined) this.fail()
@@ -144,7 +148,7 @@ class Scanner {
     this.at += 1
   }
 
-  /** Goes on behind what fits here; false where nothing does. */
+  /** Moves past a match of `pattern` at the current position. Returns false if there is no match. */
   private match(pattern: RegExp): boolean {
     pattern.lastIndex = this.at
     if (!pattern.test(this.text)) return false
@@ -153,6 +157,6 @@ class Scanner {
   }
 
   private fail(offset = this.at): never {
-    throw new Stop({ kind: 'syntax', offset })
+    throw new ScanStop({ kind: 'syntax', offset })
   }
 }

@@ -1,10 +1,13 @@
-import type { RollTable, TableResult } from './rollTable.ts'
+import type { RollTable, RollTableLine } from './rollTable.ts'
 
-/** What kind of result a line of a table is, for its sign: lost, absent, lasting harm, gain, none; `more`: another die decides. */
-export type LineKind = 'lost' | 'away' | 'harm' | 'gain' | 'none' | 'more'
+/**
+ * Kind of a table line, shown as a symbol: member lost, member absent, lasting harm, gain, no effect. `more`: a further
+ * roll decides.
+ */
+export type TableLineKind = 'lost' | 'away' | 'harm' | 'gain' | 'none' | 'more'
 
-/** The effects that say what kind of result a line is; the first kind that fits is it. */
-const KINDS: readonly (readonly [LineKind, readonly string[]])[] = [
+/** The effects of each kind of table line. A line belongs to the first kind of which it has an effect. */
+const KINDS: readonly (readonly [TableLineKind, readonly string[]])[] = [
   ['lost', ['dead', 'lost-model']],
   ['away', ['miss-games', 'captured', 'condemned']],
   ['harm', ['stat', 'one-handed-only', 'lost-eye', 'lose-equipment', 'fine']],
@@ -12,8 +15,8 @@ const KINDS: readonly (readonly [LineKind, readonly string[]])[] = [
 ]
 const HARMFUL_FLAGS = ['madness', 'old-war-wound']
 
-/** What kind of result a line of a table is: the worst of what it does. */
-export function lineKind(line: TableResult, { isGain = false }: Pick<RollTable, 'isGain'>): LineKind {
+/** Returns the kind of a table line: the kind of its worst effect. */
+export function tableLineKind(line: RollTableLine, { isGain = false }: Pick<RollTable, 'isGain'>): TableLineKind {
   const { subTable, further, reroll, effects = [] } = line
   if (subTable || further || reroll) return 'more'
   if (isGain) return 'gain'

@@ -1,40 +1,41 @@
 import type { Override } from '../../domain/member.ts'
-import { setTo, type Traced, type Value } from './traced.ts'
+import { setTracedTotal, type Traced, type TracedNumberOrWord } from './traced.ts'
 
 const BY_HAND = { fr: 'Fixé à la main', en: 'Set by hand' }
 
-/** What an override names that fixes a member's cost rather than one of its values. */
-export const COST = 'cost'
+/** The key of an override that sets a member's cost, not one of its values. */
+export const COST_KEY = 'cost'
 
-/** True for a value that is a number, and so can be fixed by hand. */
-export const isNumber = (value: Value | undefined): value is Traced => typeof value?.total === 'number'
+/** True if a value is a number. An override can only set numbers. */
+export const isTracedNumber = (value: TracedNumberOrWord | undefined): value is Traced =>
+  typeof value?.total === 'number'
 
-/** A number fixed by hand, with the reason. */
-const fixed = (value: Traced, { value: id, amount, reason }: Override): Traced =>
-  setTo(value, amount, { kind: 'override', id, name: BY_HAND, detail: reason })
+/** Applies one override to a number; the reason of the override becomes a part of the traced value. */
+const applyOverride = (value: Traced, { value: id, amount, reason }: Override): Traced =>
+  setTracedTotal(value, amount, { kind: 'override', id, name: BY_HAND, detail: reason })
 
 const isByHand = (value: Traced, key: string): boolean =>
   value.parts.some(({ source }) => source.kind === 'override' && source.id === key)
 
-/** A number of a member's as it counts wherever it is used: as it is fixed by hand under its key, if it is. */
-export const inForce = (value: Traced, key: string, overrides: readonly Override[] = []): Traced =>
+/** Returns a member's number after the override for its key. Returns the number unchanged if it has no override. */
+export const effectiveValue = (value: Traced, key: string, overrides: readonly Override[] = []): Traced =>
   isByHand(value, key)
     ? value
-    : overrides.filter((override) => override.value === key).reduce((before, one) => fixed(before, one), value)
+    : overrides.filter((override) => override.value === key).reduce((before, one) => applyOverride(before, one), value)
 
 /**
- * Values with the overrides that name them; one that is in force already stays as it is. What is derived from a number
- * goes by the one in force: rulesets put it in force before they derive from it.
+ * Applies overrides to all values. A value that already contains its override stays unchanged. A ruleset that derives a
+ * value from another number calls `effectiveValue` on this number first, so that the derived value uses the override.
  */
-export function withOverrides<V extends Readonly<Record<string, Value>>>(
+export function withOverrides<V extends Readonly<Record<string, TracedNumberOrWord>>>(
   values: V,
   overrides: readonly Override[] = [],
 ): V {
   if (overrides.length === 0) return values
-  const result: Record<string, Value> = { ...values }
+  const result: Record<string, TracedNumberOrWord> = { ...values }
   for (const key of new Set(overrides.map(({ value }) => value))) {
     const value = result[key]
-    if (isNumber(value)) result[key] = inForce(value, key, overrides)
+    if (isTracedNumber(value)) result[key] = effectiveValue(value, key, overrides)
   }
   return result as V
 }

@@ -1,23 +1,23 @@
 import type { SlicedList } from '../../domain/slicedList.ts'
 
-/** What of it is used here: every host has it. */
+/** Declares the part of `TextDecoder` that this file uses; every host has it, but the shared types lack it. */
 declare const TextDecoder: new (
   encoding: 'utf-8',
   options: { readonly fatal: true; readonly ignoreBOM: true },
 ) => { decode(bytes: Uint8Array): string }
 
 /**
- * A long list of a JSON document, kept as its text: an item is made only when it is needed, so that a journal of 200,000
- * entries takes no more memory than its bytes. Plain data, which one thread can send to another.
+ * A long list of a JSON document that is kept as text. Items are parsed only when they are needed, so a journal of
+ * 200,000 entries takes no more memory than its bytes. Plain data that can be sent to another thread.
  */
 export interface PackedList {
-  /** UTF-8; in a `SharedArrayBuffer` threads use the same bytes. */
+  /** The items as UTF-8 text. If the buffer is a `SharedArrayBuffer`, threads share the bytes. */
   readonly bytes: Uint8Array
-  /** For each item where it begins in the bytes, and where it ends. Every item was found to be JSON. */
+  /** Start and end of each item in `bytes`. Every item is valid JSON: this was checked when the list was made. */
   readonly bounds: Uint32Array
 }
 
-/** True for a packed list; nothing that comes from JSON is one. */
+/** True for a packed list. Parsed JSON never contains such an object. */
 export const isPackedList = (value: unknown): value is PackedList =>
   typeof value === 'object' &&
   value !== null &&
@@ -25,10 +25,11 @@ export const isPackedList = (value: unknown): value is PackedList =>
   (value as Partial<PackedList>).bounds instanceof Uint32Array
 
 /**
- * The items of a packed list; those of one slice are parsed together, which takes a third of the time. A byte order mark is
- * part of the text: before an item it is no JSON. Throws `SyntaxError` where an item is no JSON.
+ * Gives access to the items of a packed list. `slice` parses several items together, which takes a third of the time of
+ * parsing them one by one. A byte order mark in front of an item makes it invalid JSON. `slice` throws `SyntaxError`
+ * for an invalid item.
  */
-export function unpack({ bytes, bounds }: PackedList): SlicedList<unknown> {
+export function openPackedList({ bytes, bounds }: PackedList): SlicedList<unknown> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   const length = bounds.length / 2
   return {

@@ -12,6 +12,9 @@ type Condition =
   | { readonly unlessHouse: string }
   | { readonly setting: string; readonly is: readonly string[] }
 
-/** Where a part of the rules is played: where a house rule is on, or off, or a setting is one of these choices; of several, where all hold. */
-export const PlayedWhen = z.lazy(() => z.union([Condition, z.array(Condition).check(z.minLength(2))]))
-export type PlayedWhen = Condition | readonly Condition[]
+/**
+ * The condition under which a part of the rules is used: a house rule is on, a house rule is off, or a setting has one
+ * of these options. If there are several conditions, all must be true.
+ */
+export const RulesCondition = z.lazy(() => z.union([Condition, z.array(Condition).check(z.minLength(2))]))
+export type RulesCondition = Condition | readonly Condition[]

@@ -1,145 +1,164 @@
 import { AppError } from '../../domain/error.ts'
-import { throwDice, valueOf, type Rolling } from './dice.ts'
-import type { Effect } from './effects.ts'
+import { throwDice, diceValue, type RollInProgress } from './dice.ts'
+import type { TableResultEffect } from './effects.ts'
 import {
-  type EffectTemplate,
+  type TableResultEffectTemplate,
   type FurtherRolls,
   type RolledValue,
   type RollTable,
   type RollTables,
   type SubTable,
-  type TableResult,
+  type RollTableLine,
 } from './rollTable.ts'
-import { covers } from './range.ts'
-import { freeLine, noTicks, tick, type Ticks } from './ticks.ts'
+import { isInRanges } from './range.ts'
+import { findFreeTableLine, emptyTableTicks, tickTableLine, type TableTicks } from './ticks.ts'
 
-/** One result of a roll, as `chronique/roll@1` writes it. */
+/** One result of a roll, as in `chronique/roll@1`. */
 export interface RollResult {
   readonly id: string
-  /** Faces of the table's own dice, then of the further dice of this result. */
+  /** Faces of the table's own dice, followed by the faces of the further dice of this result. */
   readonly dice: readonly number[]
-  /** True when it was rolled again: then it has no effects, and what replaces it follows. */
+  /** True if this result was re-rolled: it has no effects, and the next result replaces it. */
   readonly rerolled: boolean
-  readonly effects: readonly Effect[]
-  /** Of a sub-table, or of further rolls. */
+  readonly effects: readonly TableResultEffect[]
+  /** Results that follow from this one: of its sub-table, and of its further rolls. */
   readonly results: readonly RollResult[]
 }
 
-/** What a roll came to: every result in order, and the boxes ticked after it. */
-export interface Rolled {
+/** Outcome of a roll. `results`: every result in order. `ticked`: the ticked boxes of the table after the roll. */
+export interface RollOutcome {
   readonly results: readonly RollResult[]
-  readonly ticked: Ticks
+  readonly ticked: TableTicks
 }
 
 type AnyTable = RollTable | SubTable
 
-/** More throws in one series than any fair dice give: a table (of custom content) that is rolled again for ever. */
-const ENDLESS = 10_000
-/** Deeper nesting than this means that tables lead to each other without an end. */
-export const DEEPEST = 20
+/**
+ * Maximum number of re-rolls in a row. Fair dice never need so many; a table that needs more can be re-rolled forever.
+ */
+const MAX_REROLLS = 10_000
+/** Maximum nesting of rolls. Deeper nesting means that tables refer to each other endlessly. */
+export const MAX_TABLE_DEPTH = 20
 
 /**
- * Rolls once on `table`: re-rolls, sub-tables and further rolls included. Dice are asked for in the order in which
- * a player would throw them, depth first. Throws `table-missing`, `table-gap` or `table-endless` on faulty table data.
+ * Rolls once on `table`, including re-rolls, sub-tables and further rolls. Requests the dice in the order in which a
+ * player would roll them. Throws `table-missing`, `table-gap` or `table-endless` for faulty table data.
  */
-export function* rollOn(table: RollTable, tables: RollTables, ticks: Ticks = noTicks(table)): Rolling<Rolled> {
-  return yield* series(table, { tables, reroll: [], home: table, depth: 0 }, ticks)
+export function* rollOnTable(
+  table: RollTable,
+  tables: RollTables,
+  ticks: TableTicks = emptyTableTicks(table),
+): RollInProgress<RollOutcome> {
+  return yield* rollUntilFinal(table, { tables, reroll: [], home: table, depth: 0 }, ticks)
 }
 
-interface Circumstances {
+interface RollContext {
   readonly tables: RollTables
-  /** Results that are rolled again here, besides those that always are. */
+  /** Ids of results that are re-rolled in this roll, in addition to those that are always re-rolled. */
   readonly reroll: readonly string[]
-  /** The table whose further rolls return to it. */
+  /** The table for further rolls that name no table. */
   readonly home: RollTable
   readonly depth: number
 }
 
-/** Throws until a result stands; those before it stay in the record as rolled again. */
-function* series(table: AnyTable, where: Circumstances, ticks: Ticks): Rolling<Rolled> {
+/** Rolls until a result is final. The results before it are kept, marked as re-rolled. */
+function* rollUntilFinal(table: AnyTable, where: RollContext, ticks: TableTicks): RollInProgress<RollOutcome> {
   const results: RollResult[] = []
-  while (where.depth <= DEEPEST && results.length < ENDLESS) {
+  while (where.depth <= MAX_TABLE_DEPTH && results.length < MAX_REROLLS) {
     const faces = yield* throwDice(table.dice, table.name)
-    const index = freeLine(table, lineOf(table, faces), ticks)
+    const index = findFreeTableLine(table, findLineIndex(table, faces), ticks)
     const line = table.results[index]!
     if (line.reroll || where.reroll.includes(line.id)) {
       results.push({ id: line.id, dice: faces, rerolled: true, effects: [], results: [] })
     } else {
-      results.push(yield* settle(line, faces, where))
-      return { results, ticked: tick(table, index, ticks) }
+      results.push(yield* resolveLine(line, faces, where))
+      return { results, ticked: tickTableLine(table, index, ticks) }
     }
   }
   throw new AppError('table-endless', { table: table.name })
 }
 
-/** The index of the line that `faces` point at. */
-function lineOf(table: AnyTable, faces: readonly number[]): number {
-  const value = valueOf(table.dice, faces)
-  const index = table.results.findIndex((line) => covers(line.on, value))
+/** Returns the index of the table line for `faces`. Throws `table-gap` if no line has their value. */
+function findLineIndex(table: AnyTable, faces: readonly number[]): number {
+  const value = diceValue(table.dice, faces)
+  const index = table.results.findIndex((line) => isInRanges(line.on, value))
   if (index < 0) throw new AppError('table-gap', { table: table.name, value })
   return index
 }
 
-/** The further dice, sub-table and further rolls of a result that stands. */
-function* settle(line: TableResult, faces: readonly number[], where: Circumstances): Rolling<RollResult> {
+/** Rolls what follows from a final result: its further dice, its sub-table and its further rolls. */
+function* resolveLine(line: RollTableLine, faces: readonly number[], where: RollContext): RollInProgress<RollResult> {
   const dice = [...faces]
-  const effects: Effect[] = []
-  for (const template of line.effects ?? []) effects.push(yield* fill(template, dice, line))
+  const effects: TableResultEffect[] = []
+  for (const template of line.effects ?? []) effects.push(yield* fillTemplate(template, dice, line))
   const below = { ...where, depth: where.depth + 1 }
-  // How many further rolls is a die of its own: thrown before those of a sub-table.
+  // A separate die decides the number of further rolls. It is rolled before the dice of the sub-table.
   const further = line.further && (yield* furtherRolls(line.further, dice, line, below))
   const results: RollResult[] = []
   if (line.subTable)
-    results.push(...(yield* series(line.subTable, { ...below, reroll: [] }, noTicks(line.subTable))).results)
-  if (further) results.push(...(yield* repeated(further)))
+    results.push(
+      ...(yield* rollUntilFinal(line.subTable, { ...below, reroll: [] }, emptyTableTicks(line.subTable))).results,
+    )
+  if (further) results.push(...(yield* rollFurther(further)))
   return { id: line.id, dice, rerolled: false, effects, results }
 }
 
-/** An effect with its figures decided; the faces thrown for them are added to `dice`. */
-function* fill(template: EffectTemplate, dice: number[], line: TableResult): Rolling<Effect> {
+/** Fills in the values of an effect that dice decide. The faces rolled for these values are added to `dice`. */
+function* fillTemplate(
+  template: TableResultEffectTemplate,
+  dice: number[],
+  line: RollTableLine,
+): RollInProgress<TableResultEffect> {
   const filled: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(template)) {
-    filled[key] = typeof value === 'object' ? yield* rolledValue(value, dice, line) : value
+    filled[key] = typeof value === 'object' ? yield* rollValue(value, dice, line) : value
   }
-  return filled as Effect // templates are checked against the schema of effects by the conformance suite
+  return filled as TableResultEffect // templates are checked against the schema of effects by the conformance suite
 }
 
-function* rolledValue({ roll, purpose, as }: RolledValue, dice: number[], line: TableResult): Rolling<number | string> {
+function* rollValue(
+  { roll, purpose, as }: RolledValue,
+  dice: number[],
+  line: RollTableLine,
+): RollInProgress<number | string> {
   const faces = yield* throwDice(roll, line.name, purpose)
   dice.push(...faces)
-  const value = valueOf(roll, faces)
-  return as?.find(({ on }) => covers(on, value))?.value ?? value
+  const value = diceValue(roll, faces)
+  return as?.find(({ on }) => isInRanges(on, value))?.value ?? value
 }
 
-interface Further {
+interface FurtherRollPlan {
   readonly times: number
-  readonly where: Circumstances
+  readonly where: RollContext
 }
 
 function* furtherRolls(
   further: FurtherRolls,
   dice: number[],
-  line: TableResult,
-  where: Circumstances,
-): Rolling<Further> {
+  line: RollTableLine,
+  where: RollContext,
+): RollInProgress<FurtherRollPlan> {
   const home = further.table === undefined ? where.home : where.tables[further.table]
   if (!home) throw new AppError('table-missing', { table: further.table ?? '' })
-  const times =
-    typeof further.times === 'number' ? further.times : Number(yield* rolledValue(further.times, dice, line))
+  const times = typeof further.times === 'number' ? further.times : Number(yield* rollValue(further.times, dice, line))
   return { times, where: { ...where, reroll: further.reroll ?? [], home } }
 }
 
-function* repeated({ times, where }: Further): Rolling<RollResult[]> {
+function* rollFurther({ times, where }: FurtherRollPlan): RollInProgress<RollResult[]> {
   const results: RollResult[] = []
-  for (let i = 0; i < times; i++) results.push(...(yield* series(where.home, where, noTicks(where.home))).results)
+  for (let i = 0; i < times; i++)
+    results.push(...(yield* rollUntilFinal(where.home, where, emptyTableTicks(where.home))).results)
   return results
 }
 
-/** Every result that stands, at any depth, in the order rolled. */
-export function standing(results: readonly RollResult[]): RollResult[] {
-  return results.flatMap((result) => (result.rerolled ? [] : [result, ...standing(result.results)]))
+/** Lists all final results, including those of sub-tables and further rolls, in the order rolled. */
+export function listFinalRollResults(results: readonly RollResult[]): RollResult[] {
+  return results.flatMap((result) => (result.rerolled ? [] : [result, ...listFinalRollResults(result.results)]))
 }
 
-/** The lines of a table and of its sub-tables, in order. */
-export const allLines = (table: AnyTable): TableResult[] =>
-  (table.results as TableResult[]).flatMap((line) => [line, ...(line.subTable ? allLines(line.subTable) : [])])
+/** Lists the lines of a table and of its sub-tables, in order. */
+export const listAllTableLines = (table: AnyTable): RollTableLine[] =>
+  (table.results as RollTableLine[]).flatMap((line) => [
+    line,
+    ...(line.subTable ? listAllTableLines(line.subTable) : []),
+  ])

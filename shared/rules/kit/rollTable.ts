@@ -1,58 +1,63 @@
 import { z } from 'zod/mini'
 import { LocalizedLine, LocalizedName } from '../../domain/text.ts'
 import { DICE } from './dice.ts'
-import { PlayedWhen } from './playedWhen.ts'
+import { RulesCondition } from './playedWhen.ts'
 
-/** From-to, both included: values of the table's dice. */
+/** A range of values of the table's dice: first and last value, both included. */
 const range = () => z.tuple([z.int(), z.int()])
 
-/** A figure or word of an effect that further dice decide: the dice's value, or the word of its range in `as`. */
+/** A value of an effect that further dice decide: the value of the dice, or the word that `as` gives for it. */
 export const RolledValue = z.lazy(() =>
   z.strictObject({
     roll: z.enum(DICE),
-    /** What the dice decide, to ask for them by name. */
+    /** What the dice decide; shown when the user is asked to roll. */
     purpose: LocalizedLine,
     as: z.optional(z.array(z.strictObject({ on: z.array(range()).check(z.minLength(1)), value: z.string() }))),
   }),
 )
 export type RolledValue = z.infer<typeof RolledValue>
 
-/** An effect as data: like `Effect`, but any of its figures may be a `RolledValue`. */
-export const EffectTemplate = z.lazy(() =>
+/**
+ * An effect as a data file stores it: like `TableResultEffect`, but dice may decide any of its values (`RolledValue`).
+ */
+export const TableResultEffectTemplate = z.lazy(() =>
   z.catchall(z.object({ kind: z.string() }), z.union([z.string(), z.int(), RolledValue])),
 )
-export type EffectTemplate = z.infer<typeof EffectTemplate>
+export type TableResultEffectTemplate = z.infer<typeof TableResultEffectTemplate>
 
-/** Further rolls on a table: how many, and which results are rolled again there. */
+/** Further rolls on a table: how many, and which results are re-rolled in them. */
 export const FurtherRolls = z.lazy(() =>
   z.strictObject({
     times: z.union([z.int().check(z.gte(1)), RolledValue]),
-    /** The table's id; absent, the table that this result stands in. */
+    /** Id of the table. If absent, the rolls are made on the table that contains this result. */
     table: z.optional(z.string()),
     reroll: z.optional(z.array(z.string())),
   }),
 )
 export type FurtherRolls = z.infer<typeof FurtherRolls>
 
-/** What every result has. */
+/** Fields that every table line has. */
 const result = () => ({
   id: z.string(),
   on: z.array(range()).check(z.minLength(1)),
   name: LocalizedName,
-  /** What it does, in one line of a printed sheet. */
+  /** The effect of the result, in one line for a printed sheet. */
   summary: LocalizedLine,
-  /** What stays with the member, where its summary says more than that. */
+  /** Only the permanent effect of the result. Absent if `summary` says nothing else. */
   lasting: z.optional(LocalizedLine),
-  /** Why somebody is away because of it, where its name does not say so. */
+  /**
+   * The text that says why a member with this result is absent from games. If there is no such text, the name of the
+   * result is used.
+   */
   away: z.optional(LocalizedName),
-  /** True where who is away because of it does not count in its band meanwhile. */
+  /** True if a member that is absent because of this result does not count in its warband until it is back. */
   isUncounted: z.optional(z.boolean()),
   readings: z.optional(z.array(z.string())),
-  effects: z.optional(z.array(EffectTemplate)),
-  /** Rolled again whenever it comes up; it stays in the record. */
+  effects: z.optional(z.array(TableResultEffectTemplate)),
+  /** True if this result is always re-rolled. The result stays in the record of the roll. */
   reroll: z.optional(z.boolean()),
   further: z.optional(FurtherRolls),
-  /** Tick boxes: when all are ticked the line cannot come up any more. */
+  /** Number of tick boxes. Once all boxes are ticked, the line can no longer be rolled. */
   boxes: z.optional(z.int().check(z.gte(1))),
 })
 
@@ -62,22 +67,26 @@ const table = <R extends z.ZodMiniType>(line: R) => ({
   results: z.array(line).check(z.minLength(1)),
 })
 
-/** A table whose results are final: the second level of a result. */
+/** A sub-table: the second level of a table line. Its lines have no sub-tables. */
 export const SubTable = z.lazy(() => z.strictObject(table(z.strictObject(result()))))
 export type SubTable = z.infer<typeof SubTable>
 
 /** One line of a roll table. */
-export const TableResult = z.lazy(() => z.strictObject({ ...result(), subTable: z.optional(SubTable) }))
-export type TableResult = z.infer<typeof TableResult>
+export const RollTableLine = z.lazy(() => z.strictObject({ ...result(), subTable: z.optional(SubTable) }))
+export type RollTableLine = z.infer<typeof RollTableLine>
 
-/** A roll table as data; `resolve.ts` rolls on it, `odds.ts` reckons with it. */
+/** A roll table as data; `resolve.ts` rolls on it, `odds.ts` computes its odds. */
 export const RollTable = z.lazy(() =>
   z.strictObject({
     id: z.string(),
-    ...table(TableResult),
+    ...table(RollTableLine),
     summary: LocalizedLine,
     readings: z.optional(z.array(z.string())),
-    /** One of several tables that are one to a player: `death` by rank, this one for rank 3. `title`: what they are together. */
+    /**
+     * Set if each player uses only one table of a group, for example one `death` table for each rank. `of`: the id of
+     * the group. `by`, `value`: who uses this table, for example members whose rank is 3. `title`: the name of the
+     * group.
+     */
     variant: z.optional(
       z.strictObject({
         of: z.string(),
@@ -87,15 +96,15 @@ export const RollTable = z.lazy(() =>
         title: LocalizedName,
       }),
     ),
-    /** True for an optional rule that the source does not have. */
+    /** True for an optional rule that is not in the rulebook. */
     house: z.optional(z.boolean()),
-    /** Where a campaign rolls on it; absent: everywhere. */
-    when: z.optional(PlayedWhen),
-    /** True where every result is a gain, such as an advance: what changes a value changes it for the better. */
+    /** The campaign terms under which the table is used. If absent, the table is always used. */
+    when: z.optional(RulesCondition),
+    /** True if every result is a gain, as for advances. A changed characteristic is then an improvement. */
     isGain: z.optional(z.boolean()),
   }),
 )
 export type RollTable = z.infer<typeof RollTable>
 
-/** A ruleset's tables by id. */
+/** The tables of a ruleset, by id. */
 export type RollTables = Readonly<Record<string, RollTable>>

@@ -1,12 +1,12 @@
 import type { z } from 'zod/mini'
 import { AppError } from '../../domain/error.ts'
 import type { Localized } from '../../domain/localized.ts'
-import { childPath, pathOf, shortened } from './path.ts'
+import { childPath, formatJsonPath, quotableText } from './path.ts'
 
 type SchemaIssue = z.core.$ZodIssue
 type Steps = readonly PropertyKey[]
 
-/** How a message names what is wanted, or what stands there instead. */
+/** Names of types in messages that say which type was expected and which was found. */
 const TYPE_NAMES: Readonly<Record<string, Localized>> = {
   string: { fr: 'un texte', en: 'a text' },
   int: { fr: 'un nombre entier', en: 'a whole number' },
@@ -21,11 +21,11 @@ const TYPE_NAMES: Readonly<Record<string, Localized>> = {
   null: { fr: 'null (rien)', en: 'null (nothing)' },
 }
 
-/** The name of a type as zod or `typeOf` gives it. */
-export const typeName = (type: string): Localized => TYPE_NAMES[type] ?? { fr: type, en: type }
+/** Returns the display name of a type. `type`: a name that zod or `jsonTypeOf` uses. */
+export const jsonTypeName = (type: string): Localized => TYPE_NAMES[type] ?? { fr: type, en: type }
 
-/** The type of a value of a JSON document. */
-export function typeOf(value: unknown): string {
+/** Returns the name of the type of a JSON value. */
+export function jsonTypeOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
   if (typeof value !== 'number') return typeof value
@@ -33,7 +33,7 @@ export function typeOf(value: unknown): string {
   return Number.isInteger(value) ? 'int' : 'decimal'
 }
 
-const at = (document: unknown, path: Steps): unknown =>
+const valueAtPath = (document: unknown, path: Steps): unknown =>
   path.reduce<unknown>(
     (value, step) =>
       typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[step] : undefined,
@@ -41,31 +41,37 @@ const at = (document: unknown, path: Steps): unknown =>
   )
 
 /**
- * The first thing that a schema found wrong with a document, as an error for people. `place`: the way to what the schema
- * looked at, where that is only a part of it.
+ * Converts the first problem of a document to an `AppError`. `place`: path to the part that was validated, if the
+ * schema validated only a part of the document.
  */
-export function firstProblem(error: z.core.$ZodError, document: unknown, place: Steps = []): AppError {
-  return problem(mostTelling(error.issues), document, place)
+export function firstSchemaProblem(error: z.core.$ZodError, document: unknown, place: Steps = []): AppError {
+  return toAppError(mostSpecific(error.issues), document, place)
 }
 
-/** All that a schema found wrong with a document: at each place the first, or the narrowest bound. */
-export const problemsOf = (error: z.core.$ZodError, document: unknown): AppError[] =>
-  [...Map.groupBy(error.issues, ({ path }) => pathOf(path)).values()].map((issues) =>
-    problem(mostTelling(issues), document, []),
+/**
+ * Converts all problems of a document to errors, one error for each path. If a value exceeds several limits, the error
+ * names the tightest limit.
+ */
+export const listSchemaProblems = (error: z.core.$ZodError, document: unknown): AppError[] =>
+  [...Map.groupBy(error.issues, ({ path }) => formatJsonPath(path)).values()].map((issues) =>
+    toAppError(mostSpecific(issues), document, []),
   )
 
-/** Prefers an unknown key to a missing one at the same place: it is probably the missing one, misspelt. */
-function mostTelling(issues: readonly SchemaIssue[]): SchemaIssue {
+/**
+ * Selects the issue to report. If an object has an unknown key and lacks another key, the unknown key is reported: it
+ * is probably a misspelling of the missing key.
+ */
+function mostSpecific(issues: readonly SchemaIssue[]): SchemaIssue {
   const first = issues[0]!
-  const place = pathOf(first.path)
+  const place = formatJsonPath(first.path)
   if (first.code === 'too_big' || first.code === 'too_small')
-    return strictest(issues.filter((issue) => pathOf(issue.path) === place))
-  const parent = pathOf(first.path.slice(0, -1))
-  const misspelt = issues.find((issue) => issue.code === 'unrecognized_keys' && pathOf(issue.path) === parent)
+    return strictest(issues.filter((issue) => formatJsonPath(issue.path) === place))
+  const parent = formatJsonPath(first.path.slice(0, -1))
+  const misspelt = issues.find((issue) => issue.code === 'unrecognized_keys' && formatJsonPath(issue.path) === parent)
   return misspelt ?? first
 }
 
-/** Prefers the narrowest of several bounds at one place. */
+/** Selects the issue with the tightest limit, if a value exceeds several. */
 function strictest(issues: readonly SchemaIssue[]): SchemaIssue {
   return issues.reduce((best, issue) => {
     if (issue.code === 'too_big' && best.code === 'too_big') return issue.maximum < best.maximum ? issue : best
@@ -74,17 +80,17 @@ function strictest(issues: readonly SchemaIssue[]): SchemaIssue {
   })
 }
 
-function problem(issue: SchemaIssue, document: unknown, prefix: Steps): AppError {
+function toAppError(issue: SchemaIssue, document: unknown, prefix: Steps): AppError {
   const steps = [...prefix, ...issue.path]
-  const path = pathOf(steps)
-  const value = at(document, steps)
+  const path = formatJsonPath(steps)
+  const value = valueAtPath(document, steps)
   if (value === undefined && issue.code !== 'unrecognized_keys') {
     return new AppError('missing-key', { path, key: String(steps.at(-1) ?? '') })
   }
   switch (issue.code) {
     case 'unrecognized_keys': {
       const key = issue.keys[0] ?? ''
-      return new AppError('unknown-key', { path: childPath(path, key), key: shortened(key) })
+      return new AppError('unknown-key', { path: childPath(path, key), key: quotableText(key) })
     }
     case 'invalid_type':
       return wrongType([issue.expected], value, path)
@@ -110,12 +116,12 @@ function problem(issue: SchemaIssue, document: unknown, prefix: Steps): AppError
 const OR: Localized = { fr: ' ou ', en: ' or ' }
 
 function wrongType(expected: readonly string[], actual: unknown, path: string): AppError {
-  const names = expected.map(typeName)
-  const joined = (language: 'fr' | 'en') => names.map((name) => name[language]).join(OR[language])
+  const names = expected.map(jsonTypeName)
+  const joinIn = (language: 'fr' | 'en') => names.map((name) => name[language]).join(OR[language])
   return new AppError('wrong-type', {
     path,
-    expected: { fr: joined('fr'), en: joined('en') },
-    actual: typeName(typeOf(actual)),
+    expected: { fr: joinIn('fr'), en: joinIn('en') },
+    actual: jsonTypeName(jsonTypeOf(actual)),
   })
 }
 
@@ -130,7 +136,10 @@ function outOfBounds(issue: BoundIssue, value: unknown, path: string): AppError 
   return new AppError(big ? 'too-long' : 'too-short', { path, ...bound, actual: [...String(value)].length })
 }
 
-/** Describes a union: the names of its kinds, or the types that it takes, or the problem of the alternative that fits best. */
+/**
+ * Converts the problem of a union. The error names the allowed values or the accepted types, or is the problem of the
+ * alternative that matches best.
+ */
 function fromUnion(
   issue: Extract<SchemaIssue, { code: 'invalid_union' }>,
   document: unknown,
@@ -141,9 +150,9 @@ function fromUnion(
     return new AppError('not-one-of', { path, values: issue.options.map(String).join(', ') })
   const firsts = issue.errors.flatMap((alternative) => alternative.slice(0, 1))
   const types = firsts.flatMap((one) => (one.code === 'invalid_type' && one.path.length === 0 ? [one.expected] : []))
-  if (types.length === firsts.length && types.length > 0) return wrongType(types, at(document, steps), path)
+  if (types.length === firsts.length && types.length > 0) return wrongType(types, valueAtPath(document, steps), path)
   const furthest = [...firsts].sort(
     (a, b) => b.path.length - a.path.length || Number(a.code === 'invalid_type') - Number(b.code === 'invalid_type'),
   )[0]
-  return furthest ? problem(furthest, document, steps) : new AppError('invalid', { path })
+  return furthest ? toAppError(furthest, document, steps) : new AppError('invalid', { path })
 }

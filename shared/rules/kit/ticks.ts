@@ -1,21 +1,22 @@
-import type { RollTable, TableResult } from './rollTable.ts'
+import type { RollTable, RollTableLine } from './rollTable.ts'
 
-/** How many boxes of each line of a table are ticked, in the order of its lines; lines without boxes stay 0. */
-export type Ticks = readonly number[]
+/** Number of ticked boxes of each table line, in order; 0 for a line without boxes. */
+export type TableTicks = readonly number[]
 
-export const noTicks = (table: Pick<RollTable, 'results'>): Ticks => table.results.map(() => 0)
+export const emptyTableTicks = (table: Pick<RollTable, 'results'>): TableTicks => table.results.map(() => 0)
 
-const isExhausted = (line: TableResult, ticked: number): boolean => line.boxes !== undefined && ticked >= line.boxes
+const isExhausted = (line: RollTableLine, ticked: number): boolean => line.boxes !== undefined && ticked >= line.boxes
 
-/** True when every box of the table is ticked. */
-const isFull = ({ results }: Pick<RollTable, 'results'>, ticks: Ticks): boolean =>
+/** True if every box of the table is ticked. */
+const isFull = ({ results }: Pick<RollTable, 'results'>, ticks: TableTicks): boolean =>
   results.every((line, at) => line.boxes === undefined || isExhausted(line, ticks[at] ?? 0))
 
 /**
- * The line that comes up when `index` was rolled: itself while it has a free box, else the first higher line that
- * has one, else the first line from the top that has one; `index` again when every box is ticked (the table clears).
+ * Returns the index of the line that applies when the dice give the line at `index`. If this line has no free box, the
+ * next line with a free box applies. The search continues from the top after the last line. Returns `index` if every
+ * box is ticked, because the table is then cleared.
  */
-export function freeLine(table: Pick<RollTable, 'results'>, index: number, ticks: Ticks): number {
+export function findFreeTableLine(table: Pick<RollTable, 'results'>, index: number, ticks: TableTicks): number {
   const lines = table.results
   if (isFull(table, ticks)) return index
   for (let step = 0; step < lines.length; step++) {
@@ -25,11 +26,13 @@ export function freeLine(table: Pick<RollTable, 'results'>, index: number, ticks
   return index
 }
 
-/** The boxes after the line at `index` stands. A table whose last box is ticked is cleared at once. */
-export function tick(table: Pick<RollTable, 'results'>, index: number, ticks: Ticks): Ticks {
+/**
+ * Returns the ticked boxes after the line at `index` was rolled. A table whose last box is ticked is cleared at once.
+ */
+export function tickTableLine(table: Pick<RollTable, 'results'>, index: number, ticks: TableTicks): TableTicks {
   const lines = table.results
-  const before = isFull(table, ticks) ? noTicks(table) : lines.map((_, at) => ticks[at] ?? 0)
+  const before = isFull(table, ticks) ? emptyTableTicks(table) : lines.map((_, at) => ticks[at] ?? 0)
   if (lines[index]?.boxes === undefined) return before
   const after = before.map((count, at) => (at === index ? count + 1 : count))
-  return isFull(table, after) ? noTicks(table) : after
+  return isFull(table, after) ? emptyTableTicks(table) : after
 }

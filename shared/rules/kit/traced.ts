@@ -1,7 +1,7 @@
 import type { Localized } from '../../domain/localized.ts'
 
-/** Where a part of a number comes from. */
-export type SourceKind =
+/** The source of a part of a number. */
+export type TracedPartSourceKind =
   | 'base'
   | 'race'
   | 'item'
@@ -17,55 +17,54 @@ export type SourceKind =
   | 'result'
   | 'ledger'
 
-export interface Source {
-  readonly kind: SourceKind
+export interface TracedPartSource {
+  readonly kind: TracedPartSourceKind
   readonly id: string
   readonly name: Localized
-  /** More about it in the user's own words: the game of an injury, the reason of an override. */
+  /** Text that says more about the source: the game of an injury, the reason of an override. */
   readonly detail?: string
 }
 
-/** One reason of a number. Amounts of all parts add up to the total. */
-export interface Part {
-  readonly source: Source
+/** One part of a number, with its source. The total of a number is the sum of the amounts of its parts. */
+export interface TracedPart {
+  readonly source: TracedPartSource
   readonly amount: number
-  /** How many of the source count, when more than one. */
+  /** Number of pieces, if the source counts more than once. */
   readonly times?: number
-  /** The value that the source sets, where it replaces what stood before instead of adding to it. */
+  /** The value that the source sets in place of the earlier value. If absent, the source adds to the earlier value. */
   readonly becomes?: number
-  /** The number that this part was derived from, with reasons of its own. */
+  /** The traced number that this part was computed from. */
   readonly from?: Traced
 }
 
-/** A computed number with its reasons, or a word with the numbers it rests on. */
+/** A computed number with the parts that it is the sum of, or a word with the numbers that it was derived from. */
 export interface Traced<T extends number | string = number> {
   readonly total: T
-  readonly parts: readonly Part[]
+  readonly parts: readonly TracedPart[]
 }
 
-export type Value = Traced<number | string>
+export type TracedNumberOrWord = Traced<number | string>
 
-/** The total of parts, with the parts. */
-export const traced = (parts: readonly Part[]): Traced => ({ total: sum(parts), parts })
+/** Builds a traced number from its parts. */
+export const toTraced = (parts: readonly TracedPart[]): Traced => ({ total: sumTracedParts(parts), parts })
 
-export function sum(parts: readonly Part[]): number {
+export function sumTracedParts(parts: readonly TracedPart[]): number {
   let total = 0
   for (const part of parts) total += part.amount
   return total
 }
 
-/** `value` with one more part. */
-export const plus = (value: Traced, part: Part): Traced => ({
+export const addTracedPart = (value: Traced, part: TracedPart): Traced => ({
   total: value.total + part.amount,
   parts: [...value.parts, part],
 })
 
-/** `value` set to `to` by `source`: the part carries the difference, so that the parts still add up. */
-export const setTo = (value: Traced, to: number, source: Source): Traced =>
-  plus(value, { source, amount: to - value.total, becomes: to })
+/** Sets `value` to `to`. The new part has the difference as its amount, so that the parts still add up to the total. */
+export const setTracedTotal = (value: Traced, to: number, source: TracedPartSource): Traced =>
+  addTracedPart(value, { source, amount: to - value.total, becomes: to })
 
-/** `value` held between `min` and `max`; a part by `source` is added only where the limit bites. */
-export function limited(value: Traced, min: number, max: number, source: Source): Traced {
+/** Limits `value` to the range from `min` to `max`. Adds a part only if the limit changes the value. */
+export function limitTraced(value: Traced, min: number, max: number, source: TracedPartSource): Traced {
   const held = Math.min(Math.max(value.total, min), max)
-  return held === value.total ? value : setTo(value, held, source)
+  return held === value.total ? value : setTracedTotal(value, held, source)
 }

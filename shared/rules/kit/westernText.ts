@@ -1,10 +1,10 @@
-/** The one-byte encodings in which spreadsheets save a list: Windows, « CSV (Macintosh) », « CSV (MS-DOS) ». */
-export const WESTERN = ['windows-1252', 'macintosh', 'cp850'] as const
-type Western = (typeof WESTERN)[number]
+/** One-byte encodings in which spreadsheets save lists: Windows, « CSV (Macintosh) », « CSV (MS-DOS) ». */
+const WESTERN_ENCODINGS = ['windows-1252', 'macintosh', 'cp850'] as const
+type Western = (typeof WESTERN_ENCODINGS)[number]
 
 declare const TextDecoder: new (encoding: 'windows-1252' | 'macintosh') => { decode(bytes: Uint8Array): string }
 
-/** Code page 850 from 0x80 on, which `TextDecoder` does not know. */
+/** The characters of code page 850 from byte 0x80 on; `TextDecoder` does not support this code page. */
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤' +
   'ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
@@ -14,10 +14,10 @@ function decodeAs(encoding: Western, bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCodePoint(byte) : CP850[byte - 0x80])).join('')
 }
 
-/** The accented letters of French, the commonest in these lists, and those of its neighbours. */
+/** Accented letters of French, which are the most common in these lists, and of neighbouring languages. */
 const FRENCH = 'àâçéèêëîïôùûüœæ'
 const NEIGHBOURS = 'äöß' + 'áíóúñ' + 'ìò' + 'ãõ' + 'åøÿ'
-/** Signs that stand by themselves, or beside a number; and those that a word begins or ends with. */
+/** `SIGNS`: symbols that stand alone or beside a number. `MARKS`: punctuation at the start or the end of a word. */
 const SIGNS = '€£×·•°§½¼²³©®'
 const MARKS = '«»“”„‘–—…¿¡\u00a0'
 const LETTER = /\p{L}/u
@@ -25,10 +25,13 @@ const LOWER = /\p{Ll}/u
 const UPPER = /\p{Lu}/u
 
 const isAccented = (letter: string): boolean => letter > '\x7f' && LETTER.test(letter)
-/** Where an apostrophe stands in French and English: « l’ », « qu’ », « d’ », or before « s », « t », « ll ». */
+/**
+ * Patterns for the text around an apostrophe. `ELIDED`: text before it, as in « l’ », « qu’ », « d’ ». `SHORTENED`:
+ * text after it, as in « ’s », « ’t », « ’ll ».
+ */
 const ELIDED = /(?:^|\P{L})(?:\p{L}|\p{L}*qu)$/iu
 const SHORTENED = /^(?:[dmst]|ll|re|ve)(?:\P{L}|$)/iu
-/** Letters of a word that are looked at before and behind an apostrophe. */
+/** Number of letters before and after an apostrophe that are checked. */
 const REACH = 8
 
 function fitOfSign(sign: string, before: string, behind: string): number {
@@ -38,7 +41,10 @@ function fitOfSign(sign: string, before: string, behind: string): number {
   return isInWord ? 0 : 1
 }
 
-/** How well the letter at a place fits between its neighbours: above 0 as in a word, below 0 as in no word. */
+/**
+ * Rates how plausible a character is between its neighbours. Positive: words have this character at this position.
+ * Negative: no word has it there.
+ */
 function fitOf(text: string, at: number): number {
   const [letter, before, behind] = [text[at]!, text[at - 1] ?? '', text[at + 1] ?? '']
   if (letter === '’')
@@ -49,15 +55,15 @@ function fitOf(text: string, at: number): number {
   const low = letter.toLowerCase()
   const known = FRENCH.includes(low) ? 2 : NEIGHBOURS.includes(low) ? 1 : 0
   if (known === 0) return fitOfSign(letter, before, behind)
-  // Words of accented letters alone are of another alphabet.
+  // No word of a western language has an accented letter between two other accented letters.
   if (isAccented(before) && isAccented(behind)) return -2
   if (LOWER.test(letter)) return UPPER.test(behind) ? -2 : isInWord || low === 'à' ? known : -1
-  // A capital begins a word, or stands among capitals.
+  // A capital letter is plausible at the start of a word, or between capitals.
   if (!LETTER.test(before)) return isInWord || low === 'à' ? known : -1
   return UPPER.test(before) && !LOWER.test(behind) ? known : -2
 }
 
-/** How well a whole text fits; `undefined` where too much of it stands in no word. */
+/** Rates how plausible a whole text is; `undefined` if too many of its characters are implausible. */
 function fitOfText(text: string): number | undefined {
   let [good, bad] = [0, 0]
   for (const { index } of text.matchAll(/[^\0-\x7f]/g)) {
@@ -68,15 +74,15 @@ function fitOfText(text: string): number | undefined {
   return bad * 4 > good ? undefined : good - bad
 }
 
-/** A text is clear that fits more than this many times as well as any other. */
+/** A decoding is accepted only if it is more plausible than each other decoding, by more than this factor. */
 const CLEAR = 2
 
 /**
- * The text of bytes in one of the western one-byte encodings: the one in which the letters beyond ASCII stand as they do in words.
- * Lines that end in CR alone are an old Mac's. `undefined` where none fits, or two of them fit nearly as well.
+ * Decodes bytes in the western one-byte encoding whose non-ASCII characters are the most plausible. Line ends of CR
+ * alone are a sign of an old Macintosh. Returns `undefined` if no encoding fits, or if two fit almost equally well.
  */
-export function westernText(bytes: Uint8Array): string | undefined {
-  const fits = WESTERN.flatMap((encoding) => {
+export function decodeWesternText(bytes: Uint8Array): string | undefined {
+  const fits = WESTERN_ENCODINGS.flatMap((encoding) => {
     const text = decodeAs(encoding, bytes)
     const fit = fitOfText(text)
     return fit === undefined ? [] : [{ encoding, text, fit }]

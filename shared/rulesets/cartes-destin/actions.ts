@@ -1,27 +1,27 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { Noted } from '../../rules/ruleset.ts'
-import type { Action } from './catalogue.ts'
-import { ACTIONS, WORDING } from './data.ts'
+import type { ReadingSubject } from '../../rules/ruleset.ts'
+import type { CartesDestinAction } from './catalogue.ts'
+import { CARTES_DESTIN_ACTIONS, CARTES_DESTIN_WORDING } from './data.ts'
 
-const { sheet: words } = WORDING
+const { sheet: words } = CARTES_DESTIN_WORDING
 
-const ACTION_BY_ID = new Map(ACTIONS.map((action) => [action.id, action]))
+const ACTION_BY_ID = new Map(CARTES_DESTIN_ACTIONS.map((action) => [action.id, action]))
 
-/** The action of an id of the source. An id that it has not is a mistake of the program's. */
-export function actionOf(id: string): Action {
+/** Returns the rulebook's action with the given id. Throws for an unknown id, which is a programming error. */
+export function findCartesDestinAction(id: string): CartesDestinAction {
   const action = ACTION_BY_ID.get(id)
   if (!action) throw new Error(`no action ${id}`)
   return action
 }
 
-/** What an action adds to a value, or to a card; 0 where it adds nothing. */
-export const bonusOf = (id: string): number => actionOf(id).bonus?.amount ?? 0
+/** Returns the number that an action adds to a value or to a card; 0 if the action has no bonus. */
+export const actionBonusOf = (id: string): number => findCartesDestinAction(id).bonus?.amount ?? 0
 
 const COST_LETTERS = { simple: words.simpleShort, complex: words.complexShort }
 const KIND_LETTERS = { movement: words.movementShort, combat: words.combatShort, mandatory: words.mandatoryShort }
 
-/** « S/C · M K »: what an action costs, and what kinds it is of. */
-function lettersOf({ cost, kinds }: Action): Localized {
+/** Returns the letters for the cost and the kinds of an action: « S/C · M K ». */
+function actionLetters({ cost, kinds }: CartesDestinAction): Localized {
   const inLanguage = (language: 'fr' | 'en') =>
     [
       cost.map((one) => COST_LETTERS[one][language]).join('/'),
@@ -32,9 +32,9 @@ function lettersOf({ cost, kinds }: Action): Localized {
   return { fr: inLanguage('fr'), en: inLanguage('en') }
 }
 
-/** An action as a play aid: its letters behind its name. */
-export function actionAid(action: Action): Noted {
-  const letters = lettersOf(action)
+/** Converts an action to a play aid whose name ends with the letters for cost and kinds. */
+export function actionToPlayAid(action: CartesDestinAction): ReadingSubject {
+  const letters = actionLetters(action)
   const { id, name, summary, readings } = action
   return {
     id,

@@ -1,33 +1,45 @@
-import { afterInjuries, type InjuryOutcome } from '../../rules/kit/aftermath/injuries.ts'
-import type { AftermathRules, ReturnRoll } from '../../rules/ruleset.ts'
-import type { Rank } from './catalogue.ts'
-import { mustLeaveCrew } from './check.ts'
-import type { CardsContext } from './context.ts'
-import { AWARDS, HENCHMAN_RETURN, INJURIES } from './data.ts'
-import { injuries } from './injuries.ts'
+import { applyInjuryOutcome, type InjuryOutcome } from '../../rules/kit/aftermath/injuries.ts'
+import type { AftermathRules, OutOfActionRoll } from '../../rules/ruleset.ts'
+import type { CartesDestinRank } from './catalogue.ts'
+import { findFighterLeaveReason } from './check.ts'
+import type { CartesDestinContext } from './context.ts'
+import { CARTES_DESTIN_AWARDS, CARTES_DESTIN_HENCHMAN_RETURN_TABLE, CARTES_DESTIN_INJURIES } from './data.ts'
+import { cartesDestinInjuries } from './injuries.ts'
 import type { Fighter } from './schemas.ts'
 
-/** House: how a fighter is marked. */
-export const rankOf = ({ rank = 'henchman' }: Fighter): Rank => rank
+/** House rule: returns the rank marked for a fighter; a fighter without a mark is a henchman. */
+export const fighterRank = ({ rank = 'henchman' }: Fighter): CartesDestinRank => rank
 
-/** House: leader and lieutenants roll for injuries, the others come back or not on one die. */
-const returnRolls = (member: Fighter): ReturnRoll[] => [
-  { table: rankOf(member) === 'henchman' ? HENCHMAN_RETURN : INJURIES, times: 1 },
+/**
+ * House rule: leaders and lieutenants roll on the injury table. For a henchman, one die decides whether the henchman
+ * returns.
+ */
+const returnRolls = (member: Fighter): OutOfActionRoll[] => [
+  {
+    table: fighterRank(member) === 'henchman' ? CARTES_DESTIN_HENCHMAN_RETURN_TABLE : CARTES_DESTIN_INJURIES,
+    times: 1,
+  },
 ]
 
-/** The fighter after its rolls. CD-R9: one that is robbed keeps its possessions. */
-function settled(member: Fighter, outcome: InjuryOutcome): Fighter {
-  const after = afterInjuries(outcome.losesEquipment ? { ...member, weapons: [] } : member, outcome)
-  return mustLeaveCrew(after) && after.status !== 'dead' ? { ...after, status: 'retired' } : after
+/**
+ * Applies the rolls after a game to a fighter. CD-R9: a robbed fighter keeps its possessions and loses only its
+ * weapons.
+ */
+function applyReturnRolls(member: Fighter, outcome: InjuryOutcome): Fighter {
+  const after = applyInjuryOutcome(outcome.losesEquipment ? { ...member, weapons: [] } : member, outcome)
+  return findFighterLeaveReason(after) && after.status !== 'dead' ? { ...after, status: 'retired' } : after
 }
 
-/** CD-R7: nothing but this house rule lasts from game to game. CD-R10: who flees off the table rolls nothing. */
-export const aftermath: AftermathRules<Fighter, CardsContext> = {
+/**
+ * House rules for the time after a game; without these rules nothing carries over to the next game (CD-R7). CD-R10: a
+ * fighter who flees off the table makes no roll.
+ */
+export const cartesDestinAftermath: AftermathRules<Fighter, CartesDestinContext> = {
   returnRolls,
-  awards: AWARDS,
-  injuries,
-  settled,
+  awards: CARTES_DESTIN_AWARDS,
+  injuries: cartesDestinInjuries,
+  settleMember: applyReturnRolls,
   houseRules: { injuries: 'aftermath', experience: 'aftermath' },
-  rankOf,
+  rankOf: fighterRank,
   canFlee: true,
 }

@@ -1,63 +1,62 @@
 import { z } from 'zod/mini'
-import { CatalogueId, LocalizedLine, LocalizedName, whole } from '../../domain/text.ts'
+import { CatalogueId, LocalizedLine, LocalizedName, integerBetween } from '../../domain/text.ts'
 
-/** The values on a card, in its order. */
-export const STATS = ['move', 'attack', 'strength', 'endurance', 'life', 'morale', 'defence'] as const
-export type Stat = (typeof STATS)[number]
+/** Values of a fighter, in the order of the printed card. */
+export const CARTES_DESTIN_STATS = ['move', 'attack', 'strength', 'endurance', 'life', 'morale', 'defence'] as const
+export type CartesDestinStat = (typeof CARTES_DESTIN_STATS)[number]
 
-/** Those that a card may have twice: whole, and reduced. */
-export const REDUCIBLE = ['move', 'attack', 'strength', 'endurance'] as const
-export type Reducible = (typeof REDUCIBLE)[number]
+/** Values that may have a reduced value as well. */
+export const REDUCIBLE_STATS = ['move', 'attack', 'strength', 'endurance'] as const
+export type ReducibleStat = (typeof REDUCIBLE_STATS)[number]
 
-/** Those that not every card has. */
-export const OPTIONAL = ['morale', 'defence'] as const
-export type Optional = (typeof OPTIONAL)[number]
+/** Values that not every card has. */
+export const OPTIONAL_STATS = ['morale', 'defence'] as const
+export type OptionalStat = (typeof OPTIONAL_STATS)[number]
 
-/** House: who rolls for injuries. Who is not marked is a henchman. */
-export const RANKS = ['henchman', 'lieutenant', 'leader'] as const
-export type Rank = (typeof RANKS)[number]
+/** House rule: ranks, which decide how a fighter rolls for injuries. A fighter without a marked rank is a henchman. */
+export const CARTES_DESTIN_RANKS = ['henchman', 'lieutenant', 'leader'] as const
+export type CartesDestinRank = (typeof CARTES_DESTIN_RANKS)[number]
 
 const entry = {
   id: CatalogueId,
   name: LocalizedName,
-  /** What it does, in one line of a printed sheet. */
+  /** Effect of the catalogue entry, in one line of a printed sheet. */
   summary: LocalizedLine,
-  /** Codes of the readings that concern it. */
+  /** Codes of the readings that concern the catalogue entry. */
   readings: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(20))),
 }
 
-export const COSTS = ['simple', 'complex'] as const
-export const ACTION_KINDS = ['movement', 'combat', 'mandatory'] as const
+export const ACTION_COSTS = ['simple', 'complex'] as const
+const ACTION_KINDS = ['movement', 'combat', 'mandatory'] as const
 
-/** An action of the source. */
-export const Action = z.lazy(() =>
+export const CartesDestinAction = z.lazy(() =>
   z.strictObject({
     ...entry,
-    /** Both: one or the other, as it is used. */
-    cost: z.array(z.enum(COSTS)).check(z.minLength(1)),
+    /** Cost of the action. With both costs, the player chooses one when using the action. */
+    cost: z.array(z.enum(ACTION_COSTS)).check(z.minLength(1)),
     kinds: z.array(z.enum(ACTION_KINDS)),
-    /** What it adds to a value, or for each enemy to the card drawn. */
+    /** Number that the action adds to attack, to strength, or (once for each enemy) to the drawn card. */
     bonus: z.optional(z.strictObject({ value: z.enum(['attack', 'strength', 'card']), amount: z.int() })),
   }),
 )
-export type Action = z.infer<typeof Action>
+export type CartesDestinAction = z.infer<typeof CartesDestinAction>
 
 /** A part of the scenery that can be smashed. */
-export const Element = z.lazy(() =>
+export const SceneryElement = z.lazy(() =>
   z.strictObject({
     ...entry,
     kind: z.literal('element'),
-    endurance: whole(0, 99),
-    life: whole(1, 99),
+    endurance: integerBetween(0, 99),
+    life: integerBetween(1, 99),
   }),
 )
-export type Element = z.infer<typeof Element>
+export type SceneryElement = z.infer<typeof SceneryElement>
 
-/** So many cards of a value. */
-export const CardCount = z.lazy(() => z.strictObject({ value: whole(0, 99), copies: whole(1, 99) }))
+/** A card value with the number of its copies. */
+export const CardCount = z.lazy(() => z.strictObject({ value: integerBetween(0, 99), copies: integerBetween(1, 99) }))
 export type CardCount = z.infer<typeof CardCount>
 
-/** The cards of a deck; lines of the same value add up. */
+/** The cards of a deck. If several lines have the same value, their copies add up. */
 export const Deck = z.array(CardCount).check(z.minLength(1), z.maxLength(100))
 export type Deck = readonly CardCount[]
 
@@ -65,17 +64,17 @@ export type Deck = readonly CardCount[]
 export const DeckEntry = z.lazy(() => z.strictObject({ ...entry, kind: z.literal('deck'), cards: Deck }))
 export type DeckEntry = z.infer<typeof DeckEntry>
 
-export const RankEntry = z.lazy(() =>
+export const CartesDestinRankEntry = z.lazy(() =>
   z.strictObject({
     ...entry,
-    id: z.enum(RANKS),
+    id: z.enum(CARTES_DESTIN_RANKS),
     kind: z.literal('rank'),
-    /** The most that a crew marks; absent: any number. */
+    /** Maximum number of fighters of this rank in a crew; absent if there is no maximum. */
     most: z.optional(z.int().check(z.gte(1))),
   }),
 )
-export type RankEntry = z.infer<typeof RankEntry>
+export type CartesDestinRankEntry = z.infer<typeof CartesDestinRankEntry>
 
-/** What a campaign may add: elements of its scenarios, and its deck. */
-export const CustomEntry = z.lazy(() => z.discriminatedUnion('kind', [Element, DeckEntry]))
-export type CustomEntry = z.infer<typeof CustomEntry>
+/** Catalogue entries that a campaign may add: scenery elements for its scenarios, and its deck. */
+export const CartesDestinCustomEntry = z.lazy(() => z.discriminatedUnion('kind', [SceneryElement, DeckEntry]))
+export type CartesDestinCustomEntry = z.infer<typeof CartesDestinCustomEntry>

@@ -1,35 +1,32 @@
 import type { Fraction } from '../../rules/kit/fraction.ts'
-import { bonusOf } from './actions.ts'
+import { actionBonusOf } from './actions.ts'
 import type { Deck } from './catalogue.ts'
-import { chanceOfOne, chanceOfTwo } from './deck.ts'
+import { chanceOfOneCard, chanceOfTwoCards } from './deck.ts'
 
-/** Shove: strength and card above endurance and card; two cards without replacement. */
+/**
+ * Returns the probability of a successful shove: strength + own card must exceed endurance + other card, with two
+ * cards drawn without replacement.
+ */
 export const shoveChance = (deck: Deck, strength: number, endurance: number): Fraction =>
-  chanceOfTwo(deck, (own, other) => strength + own > endurance + other)
+  chanceOfTwoCards(deck, (own, other) => strength + own > endurance + other)
 
-/** Pull down: a tie is enough. CD-R2: against endurance. */
+/**
+ * Returns the probability of a successful pull-down, for which a tie is enough. CD-R2: the value to reach is
+ * endurance.
+ */
 export const pullDownChance = (deck: Deck, strength: number, endurance: number): Fraction =>
-  chanceOfTwo(deck, (own, other) => strength + own >= endurance + other)
+  chanceOfTwoCards(deck, (own, other) => strength + own >= endurance + other)
 
-/** Smash: one card takes all the life that an element has. */
+/** Returns the probability that one card is enough to take all the life of a scenery element. */
 export const smashChance = (deck: Deck, strength: number, element: { endurance: number; life: number }): Fraction =>
-  chanceOfOne(deck, (card) => strength + card - element.endurance >= element.life)
+  chanceOfOneCard(deck, (card) => strength + card - element.endurance >= element.life)
 
-/** Withdraw: the card, less so much for each enemy in contact, is at least 1. */
+/**
+ * Returns the probability of a successful withdrawal: the card, minus a number for each enemy in contact, must be at
+ * least 1.
+ */
 export const withdrawChance = (deck: Deck, enemies: number): Fraction =>
-  chanceOfOne(deck, (card) => card + enemies * bonusOf('withdraw') >= 1)
+  chanceOfOneCard(deck, (card) => card + enemies * actionBonusOf('withdraw') >= 1)
 
-/** CD-R6: a rally takes a card that does not exceed the morale. */
-export const rallyChance = (deck: Deck, morale: number): Fraction => chanceOfOne(deck, (card) => card <= morale)
-
-/** CD-R4: cards that a flight takes, in cm: two, one with either hindrance, with both half of one rounded up, or one by the letter. */
-export function flightOf(
-  cards: readonly number[],
-  legWounded: boolean,
-  gettingUp: boolean,
-  withBoth: 'half' | 'one' = 'half',
-): number {
-  const [first = 0, second = 0] = cards
-  if (legWounded && gettingUp) return withBoth === 'one' ? first : Math.ceil(first / 2)
-  return legWounded || gettingUp ? first : first + second
-}
+/** CD-R6: returns the probability of a successful rally: the card must not exceed the morale. */
+export const rallyChance = (deck: Deck, morale: number): Fraction => chanceOfOneCard(deck, (card) => card <= morale)

@@ -1,47 +1,56 @@
-import { mustLeave, type Leaving } from '../../rules/kit/aftermath/injuries.ts'
+import { findLeaveReason, type LeaveReason } from '../../rules/kit/aftermath/injuries.ts'
 import { error, warning, type Issue } from '../../domain/issue.ts'
-import { isCounted } from '../../rules/kit/aftermath/absences.ts'
-import { REDUCIBLE, type Rank } from './catalogue.ts'
-import type { CardsContext } from './context.ts'
-import { FEWEST_CARDS, RANK_ENTRIES, WORDING } from './data.ts'
-import { sizeOf } from './deck.ts'
-import { injuries } from './injuries.ts'
-import type { Crew, Fighter } from './schemas.ts'
+import { isCountedInBandValue } from '../../rules/kit/aftermath/absences.ts'
+import { REDUCIBLE_STATS, type CartesDestinRank } from './catalogue.ts'
+import type { CartesDestinContext } from './context.ts'
+import { MIN_CARDS, CARTES_DESTIN_RANK_ENTRIES, CARTES_DESTIN_WORDING } from './data.ts'
+import { deckSize } from './deck.ts'
+import { cartesDestinInjuries } from './injuries.ts'
+import type { CartesDestinCrew, Fighter } from './schemas.ts'
 
-/** Whether a fighter's injuries end its career: both eyes, or both arms lost. */
-export const mustLeaveCrew = ({ injuries: record = [] }: Fighter): Leaving | undefined => mustLeave(record, injuries)
+/**
+ * Returns the reason why a fighter's injuries end its career: both eyes lost, or both arms lost. Returns `undefined` if
+ * the injuries do not end it.
+ */
+export const findFighterLeaveReason = ({ injuries: record = [] }: Fighter): LeaveReason | undefined =>
+  findLeaveReason(record, cartesDestinInjuries)
 
-/** What is worth a remark on one card: the source has no rules of construction, so that nothing on it is an error. */
-export function checkMember(member: Fighter, path: string): Issue[] {
+/** Lists the warnings for one card. The rulebook has no rules for creating cards, so no value on a card is an error. */
+export function checkCartesDestinMember(member: Fighter, path: string): Issue[] {
   const { values, reduced = {}, weapons } = member
   const issues: Issue[] = []
   if (values.life === 0) issues.push(warning('no-life', `${path}.values.life`))
-  for (const stat of REDUCIBLE) {
+  for (const stat of REDUCIBLE_STATS) {
     const lower = reduced[stat]
     if (lower === undefined || lower <= values[stat]) continue
-    const params = { value: WORDING.values[stat].label, reduced: lower, whole: values[stat] }
+    const params = { value: CARTES_DESTIN_WORDING.values[stat].label, reduced: lower, whole: values[stat] }
     issues.push(warning('reduced-above', `${path}.reduced.${stat}`, params))
   }
   for (const [at, { name, ranged, reload, shots }] of weapons.entries()) {
     if (!ranged && (reload !== undefined || shots !== undefined))
       issues.push(warning('melee-load', `${path}.weapons[${at}]`, { weapon: name }))
   }
-  if (mustLeaveCrew(member)) issues.push(warning('should-have-left', `${path}.injuries`))
+  if (findFighterLeaveReason(member)) issues.push(warning('should-have-left', `${path}.injuries`))
   return issues
 }
 
-/** What is wrong with the crew as a whole: too many marked for the house rule, a deck too small to play with. */
-export function checkBand(roster: Crew, { deck }: CardsContext): Issue[] {
+/**
+ * Lists the errors of the crew as a whole: too many leaders or lieutenants (house rule), or a deck too small for a
+ * duel.
+ */
+export function checkCartesDestinBand(roster: CartesDestinCrew, { deck }: CartesDestinContext): Issue[] {
   const issues: Issue[] = []
-  tooMany(issues, 'too-many-leaders', roster, 'leader')
-  tooMany(issues, 'too-many-lieutenants', roster, 'lieutenant')
-  const cards = sizeOf(deck)
-  if (cards < FEWEST_CARDS) issues.push(error('deck-too-small', 'options.deck', { cards, fewest: FEWEST_CARDS }))
+  checkRankCount(issues, 'too-many-leaders', roster, 'leader')
+  checkRankCount(issues, 'too-many-lieutenants', roster, 'lieutenant')
+  const cards = deckSize(deck)
+  if (cards < MIN_CARDS) issues.push(error('deck-too-small', 'options.deck', { cards, fewest: MIN_CARDS }))
   return issues
 }
 
-function tooMany(issues: Issue[], code: string, { members }: Crew, rank: Rank): void {
-  const { most = Number.POSITIVE_INFINITY } = RANK_ENTRIES.find(({ id }) => id === rank)!
-  const marked = members.flatMap((member, at) => (isCounted(member, injuries) && member.rank === rank ? [at] : []))
+function checkRankCount(issues: Issue[], code: string, { members }: CartesDestinCrew, rank: CartesDestinRank): void {
+  const { most = Number.POSITIVE_INFINITY } = CARTES_DESTIN_RANK_ENTRIES.find(({ id }) => id === rank)!
+  const marked = members.flatMap((member, at) =>
+    isCountedInBandValue(member, cartesDestinInjuries) && member.rank === rank ? [at] : [],
+  )
   for (const at of marked.slice(most)) issues.push(error(code, `members[${at}].rank`, { limit: most }))
 }

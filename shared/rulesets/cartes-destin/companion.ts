@@ -1,39 +1,47 @@
-import { isSame } from '../../domain/campaign/change.ts'
-import type { CompanionRules, Followed, SeatedMember, Table } from '../../rules/ruleset.ts'
-import type { CustomEntry, Deck } from './catalogue.ts'
-import { DeckMove, MOST_SHUFFLED, PURPOSES } from './companionMoves.ts'
-import { afterMove, actionName, untouched, type Fate } from './companionState.ts'
-import { byValue, oddsOf, type DeckFighter, type DeckView } from './companionView.ts'
-import type { CardsContext } from './context.ts'
-import { COMPANION } from './data.ts'
-import { cardsOf, deckFor, sizeOf } from './deck.ts'
+import { isSameData } from '../../domain/campaign/change.ts'
+import type { CompanionRules, CompanionResult, CompanionMember, CompanionStart } from '../../rules/ruleset.ts'
+import type { CartesDestinCustomEntry, Deck } from './catalogue.ts'
+import { DeckMove, MOST_SHUFFLED, CARD_DRAW_PURPOSES } from './companionMoves.ts'
+import { applyDeckMove, drawPurposeName, unshuffledDeck, type DeckState } from './companionState.ts'
+import { mergeDeckByValue, computeDeckOdds, type DeckFighter, type DeckView } from './companionView.ts'
+import type { CartesDestinContext } from './context.ts'
+import { DECK_COMPANION_TEXTS } from './data.ts'
+import { listCardValues, deckFor, deckSize } from './deck.ts'
 import type { Fighter } from './schemas.ts'
-import { totalOf } from './totals.ts'
+import { cardValueTotal } from './totals.ts'
 
-type CardTable = Table<Fighter, CardsContext>
+type CardTable = CompanionStart<Fighter, CartesDestinContext>
 
-/** CD-R1: the deck at a table: the crews' own where all have the same, else the campaign's, else the usual one. */
-export function deckAt({ bands, custom }: CardTable): Deck {
+/**
+ * CD-R1: returns the deck at a table: the crews' own deck if all crews have the same, otherwise the campaign's deck,
+ * otherwise the default deck.
+ */
+export function findDeckAtGameTable({ bands, custom }: CardTable): Deck {
   const [first, ...others] = bands.map(({ context }) => context.deck)
-  const isShared = first !== undefined && others.every((deck) => isSame(deck, first))
-  return byValue(isShared ? first : deckFor({}, custom as readonly CustomEntry[]))
+  const isShared = first !== undefined && others.every((deck) => isSameData(deck, first))
+  return mergeDeckByValue(isShared ? first : deckFor({}, custom as readonly CartesDestinCustomEntry[]))
 }
 
-/** The deck of fate at the table: the program's, or the odds of a real one. Issues stop at the first move that cannot be. */
-function follow(table: CardTable, moves: readonly unknown[]): Followed {
-  const deck = deckAt(table)
-  const cards = cardsOf(deck)
-  const fighters = table.bands.flatMap(({ name, members }) => members.map((member) => fighterOf(member, name)))
-  let fate: Fate = { ...untouched(cards.length), bands: table.bands, cards }
+/** Applies moves to the deck at the table, and computes the deck's view and odds. Stops at the first refused move. */
+function follow(table: CardTable, moves: readonly unknown[]): CompanionResult {
+  const deck = findDeckAtGameTable(table)
+  const cards = listCardValues(deck)
+  const fighters = table.bands.flatMap(({ name, members }) => members.map((member) => toDeckFighter(member, name)))
+  let fate: DeckState = { ...unshuffledDeck(cards.length), bands: table.bands, cards }
   for (const [at, move] of (moves as readonly DeckMove[]).entries()) {
-    const next = afterMove(fate, move)
-    if ('code' in next) return followed(deck, fate, fighters, [{ ...next, path: `moves[${at}]` }])
+    const next = applyDeckMove(fate, move)
+    if ('code' in next) return toCompanionResult(deck, fate, fighters, [{ ...next, path: `moves[${at}]` }])
     fate = next
   }
-  return followed(deck, fate, fighters, [])
+  return toCompanionResult(deck, fate, fighters, [])
 }
 
-function followed(deck: Deck, fate: Fate, fighters: readonly DeckFighter[], issues: Followed['issues']): Followed {
+function toCompanionResult(
+  deck: Deck,
+  fate: DeckState,
+  fighters: readonly DeckFighter[],
+  issues: CompanionResult['issues'],
+): CompanionResult {
   const { pile, lots, discards, isOrdered, isReal, last, log, cards, rolls } = fate
   const valuesOf = (places: readonly number[]) => places.map((place) => cards[place]!)
   const view: DeckView = {
@@ -41,21 +49,21 @@ function followed(deck: Deck, fate: Fate, fighters: readonly DeckFighter[], issu
     left: pile.length,
     topmost: lots[0] ?? 0,
     isOrdered: isOrdered && !isReal,
-    canShuffle: sizeOf(deck) <= MOST_SHUFFLED,
+    canShuffle: deckSize(deck) <= MOST_SHUFFLED,
     last,
     discards: valuesOf(discards),
-    ...oddsOf(deck, valuesOf(pile), lots),
+    ...computeDeckOdds(deck, valuesOf(pile), lots),
     fighters,
-    purposes: PURPOSES.map((id) => ({ id, name: actionName(id) })),
+    purposes: CARD_DRAW_PURPOSES.map((id) => ({ id, name: drawPurposeName(id) })),
     log,
   }
   return { view, issues, rolls, answers: {} }
 }
 
-function fighterOf(evaluated: SeatedMember<Fighter>, band: string): DeckFighter {
+function toDeckFighter(evaluated: CompanionMember<Fighter>, band: string): DeckFighter {
   const { id, member, values } = evaluated
   const [attack, strength, endurance] = (['attack', 'strength', 'endurance'] as const).map((key) =>
-    totalOf(evaluated, key),
+    cardValueTotal(evaluated, key),
   ) as [number, number, number]
   return {
     id,
@@ -64,17 +72,18 @@ function fighterOf(evaluated: SeatedMember<Fighter>, band: string): DeckFighter 
     attack,
     strength,
     endurance,
-    ...(values['morale'] && { morale: totalOf(evaluated, 'morale') }),
+    ...(values['morale'] && { morale: cardValueTotal(evaluated, 'morale') }),
   }
 }
 
-/** The deck accompanies a game, and can be tried without one. */
-export const companion: CompanionRules<Fighter, CardsContext> = {
-  name: COMPANION.name,
-  summary: COMPANION.summary,
+/** Companion for the deck of fate. It accompanies a game, or can be tried without a game. */
+export const cartesDestinCompanion: CompanionRules<Fighter, CartesDestinContext> = {
+  name: DECK_COMPANION_TEXTS.name,
+  summary: DECK_COMPANION_TEXTS.summary,
   withoutGame: true,
-  rolls: COMPANION.rolls,
-  refusals: COMPANION.refusals,
+  givesAnswers: false,
+  rolls: DECK_COMPANION_TEXTS.rolls,
+  refusals: DECK_COMPANION_TEXTS.refusals,
   move: DeckMove,
   follow,
 }

@@ -1,34 +1,40 @@
 import type { Localized } from '../../domain/localized.ts'
-import { toNumber, type Fraction } from '../../rules/kit/fraction.ts'
+import { fractionToNumber, type Fraction } from '../../rules/kit/fraction.ts'
 import type { Deck } from './catalogue.ts'
-import type { Purpose } from './companionMoves.ts'
-import { FIGURES } from './data.ts'
-import { chanceOfEach, chanceOfOne, chanceOfTwo, meanOf, sizeOf } from './deck.ts'
+import type { CardDrawPurpose } from './companionMoves.ts'
+import { CARTES_DESTIN_VALUE_LIMITS } from './data.ts'
+import { chanceOfCardFromEachDeck, chanceOfOneCard, chanceOfTwoCards, meanCardValue, deckSize } from './deck.ts'
 
-/** A chance as it is shown: in lowest terms, and as a share of 1. */
-export interface Chance {
+/** A probability for display: a reduced fraction, and the same number from 0 to 1. */
+export interface DisplayedProbability {
   readonly of: readonly [number, number]
   readonly share: number
 }
 
-/** The cards of one value: how many are in the deck and still in the pile, and how the next card may turn out. */
+/**
+ * Cards of one value: number of copies in the deck and in the pile, and the odds that the next card has exactly, at
+ * least or at most this value.
+ */
 interface ValueLine {
   readonly value: number
   readonly copies: number
   readonly left: number
-  readonly is: Chance
-  readonly atLeast: Chance
-  readonly atMost: Chance
+  readonly is: DisplayedProbability
+  readonly atLeast: DisplayedProbability
+  readonly atMost: DisplayedProbability
 }
 
-/** A duel by what the own value is above the other's: own card and difference are more than the other card, or at least it. */
+/**
+ * Odds of a duel by the `difference` between the fighter's value and the opponent's. `more`: own card + difference
+ * exceeds the other card. `atLeast`: own card + difference at least equals the other card.
+ */
 interface DuelLine {
   readonly difference: number
-  readonly more: Chance
-  readonly atLeast: Chance
+  readonly more: DisplayedProbability
+  readonly atLeast: DisplayedProbability
 }
 
-/** Somebody whom cards can be drawn for. */
+/** A fighter for whom cards can be drawn. */
 export interface DeckFighter {
   readonly id: string
   readonly name: string
@@ -36,62 +42,69 @@ export interface DeckFighter {
   readonly attack: number
   readonly strength: number
   readonly endurance: number
-  /** What a card must not exceed for it to rally; absent where it has no morale. */
+  /** Highest card with which the fighter rallies; absent if the fighter has no morale. */
   readonly morale?: number
 }
 
-export interface LastDraw {
+export interface LastCardDraw {
   readonly cards: readonly number[]
   readonly about: Localized | null
   readonly isReal: boolean
 }
 
-/** A deck on the table, and what is to be expected of it. */
+/** State of the deck for display, with the odds of its cards. */
 export interface DeckView {
   readonly size: number
   readonly left: number
-  /** So many of the pile, on its top, were shuffled together: the next card is one of them. All, unless discards lie below. */
+  /**
+   * Number of cards on top of the pile that were shuffled together. The next card is one of these cards. Usually this
+   * is the whole pile; it is less if shuffled discards were put below other cards.
+   */
   readonly topmost: number
-  /** True when the program knows the order of the pile, so that it can draw. */
+  /** True if the program knows the order of the pile and can draw. */
   readonly isOrdered: boolean
-  /** True when the deck is not too large for the program to shuffle. */
+  /** True if the deck is small enough for the program to shuffle. */
   readonly canShuffle: boolean
-  readonly last: LastDraw | null
-  /** By their values, the last on top. */
+  readonly last: LastCardDraw | null
+  /** Values of the discards in the order in which they were drawn; the last one is on top. */
   readonly discards: readonly number[]
   readonly values: readonly ValueLine[]
-  /** What the next card shows on average; `null` where none is left. */
+  /** Average value of the next card; `null` if the pile is empty. */
   readonly mean: number | null
   readonly duels: readonly DuelLine[]
   readonly fighters: readonly DeckFighter[]
-  readonly purposes: readonly { readonly id: Purpose; readonly name: Localized }[]
-  /** A line for each move, the oldest first. */
+  readonly purposes: readonly { readonly id: CardDrawPurpose; readonly name: Localized }[]
+  /** One text for each move, oldest first. */
   readonly log: readonly Localized[]
 }
 
-const shown = (chance: Fraction): Chance => ({ of: [Number(chance.n), Number(chance.d)], share: toNumber(chance) })
+const toChance = (chance: Fraction): DisplayedProbability => ({
+  of: [Number(chance.n), Number(chance.d)],
+  share: fractionToNumber(chance),
+})
 
-/** The largest difference of two values on cards, with the most that an action adds to one (CD-R5). */
-const WIDEST = FIGURES.largestValue + 3
+/** Largest difference between two fighters' values, including the largest bonus of an action (CD-R5). */
+const WIDEST = CARTES_DESTIN_VALUE_LIMITS.largestValue + 3
 
-/** Beyond this difference the cards of a deck (by value) decide nothing: each duel is certain. */
+/** Returns the difference beyond which every duel is certain. The lines of `deck` must be sorted by value. */
 const widestOf = (deck: Deck): number => Math.max(WIDEST, (deck.at(-1)?.value ?? 0) - (deck[0]?.value ?? 0) + 1)
 
 type Odds = Pick<DeckView, 'values' | 'mean' | 'duels'>
 
 /**
- * What is to be expected of a pile, exactly; `whole`: the deck that it is a part of, one line a value, the lowest first;
- * `lots`: how many of its cards were shuffled together, the topmost first (CD-R11).
+ * Computes the exact odds of a pile. `whole`: the complete deck, one line per value, lowest first. `pile`: the values
+ * of the cards in the pile. `lots`: sizes of the groups of cards that were shuffled together, topmost first (CD-R11).
  */
-export function oddsOf(whole: Deck, pile: readonly number[], lots: readonly number[]): Odds {
+export function computeDeckOdds(whole: Deck, pile: readonly number[], lots: readonly number[]): Odds {
   const among = (cards: readonly number[]): Deck =>
     whole.map(({ value }) => ({ value, copies: cards.filter((card) => card === value).length }))
   const [top = 0, next = 0] = lots
   const [left, topmost] = [among(pile), among(pile.slice(0, top))]
   const below = among(pile.slice(top, top + next))
-  const two: ChanceOfDuel = (holds) => (top === 1 ? chanceOfEach(topmost, below, holds) : chanceOfTwo(topmost, holds))
+  const two: ChanceOfDuel = (holds) =>
+    top === 1 ? chanceOfCardFromEachDeck(topmost, below, holds) : chanceOfTwoCards(topmost, holds)
   const widest = widestOf(whole)
-  const one = (holds: (card: number) => boolean) => shown(chanceOfOne(topmost, holds))
+  const one = (holds: (card: number) => boolean) => toChance(chanceOfOneCard(topmost, holds))
   return {
     values: whole.map(({ value, copies }, at) => ({
       value,
@@ -101,7 +114,7 @@ export function oddsOf(whole: Deck, pile: readonly number[], lots: readonly numb
       atLeast: one((card) => card >= value),
       atMost: one((card) => card <= value),
     })),
-    mean: sizeOf(topmost) === 0 ? null : toNumber(meanOf(topmost)),
+    mean: deckSize(topmost) === 0 ? null : fractionToNumber(meanCardValue(topmost)),
     duels: Array.from({ length: 2 * widest + 1 }, (_, at) => duel(two, at - widest)),
   }
 }
@@ -110,12 +123,12 @@ type ChanceOfDuel = (holds: (own: number, other: number) => boolean) => Fraction
 
 const duel = (chance: ChanceOfDuel, difference: number): DuelLine => ({
   difference,
-  more: shown(chance((own, other) => own + difference > other)),
-  atLeast: shown(chance((own, other) => own + difference >= other)),
+  more: toChance(chance((own, other) => own + difference > other)),
+  atLeast: toChance(chance((own, other) => own + difference >= other)),
 })
 
-/** A deck with one line a value, the lowest first. */
-export function byValue(deck: Deck): Deck {
+/** Returns the deck with one line for each card value, lowest value first. */
+export function mergeDeckByValue(deck: Deck): Deck {
   const copies = new Map<number, number>()
   for (const line of deck) copies.set(line.value, (copies.get(line.value) ?? 0) + line.copies)
   return [...copies].sort(([one], [other]) => one - other).map(([value, all]) => ({ value, copies: all }))

@@ -1,16 +1,16 @@
 import forms from '../../../resources/rulesets/cartes-destin/forms.json' with { type: 'json' }
-import { kindsFrom, type FormData } from '../../rules/contentData.ts'
+import { buildContentKinds, type ContentFormData } from '../../rules/contentData.ts'
 import type { ContentKind, ContentRules, RowsField } from '../../rules/ruleset.ts'
-import type { CardsContext } from './context.ts'
-import { ELEMENTS, USUAL_DECK } from './data.ts'
+import type { CartesDestinContext } from './context.ts'
+import { SCENERY_ELEMENTS, DEFAULT_DECK } from './data.ts'
 
 const isRows = (field: ContentKind['fields'][number]): field is RowsField => field.kind === 'rows'
 
-/** CD-R1: a deck begins as the usual one, and what its cards come to is told beside it. */
-function withUsual(kind: ContentKind): ContentKind {
+/** CD-R1: changes the form for a deck so that it starts with the default deck, and shows the totals of both decks. */
+function withDefaultDeck(kind: ContentKind): ContentKind {
   const rows = kind.fields.find(isRows)
   if (!rows?.counted) return kind
-  const usual = USUAL_DECK.map((line) => ({ ...line }))
+  const usual = DEFAULT_DECK.map((line) => ({ ...line }))
   const counted = { ...rows.counted, usual }
   return {
     ...kind,
@@ -19,7 +19,7 @@ function withUsual(kind: ContentKind): ContentKind {
   }
 }
 
-/** Elements of the scenery, and the campaign's deck. */
-export const content: ContentRules<CardsContext> = {
-  kinds: () => kindsFrom(forms as object as FormData, {}, ELEMENTS).map(withUsual),
+/** Content that a campaign may add: scenery elements, and its own deck. */
+export const cartesDestinContent: ContentRules<CartesDestinContext> = {
+  kinds: () => buildContentKinds(forms as object as ContentFormData, {}, SCENERY_ELEMENTS).map(withDefaultDeck),
 }

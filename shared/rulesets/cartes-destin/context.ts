@@ -1,19 +1,19 @@
-import { ownEntries } from '../../rules/ownEntries.ts'
-import type { CustomEntry, Deck, Element } from './catalogue.ts'
-import { ELEMENTS } from './data.ts'
+import { listRosterCustomEntries } from '../../rules/ownEntries.ts'
+import type { CartesDestinCustomEntry, Deck, SceneryElement } from './catalogue.ts'
+import { SCENERY_ELEMENTS } from './data.ts'
 import { deckFor } from './deck.ts'
-import type { Crew } from './schemas.ts'
+import type { CartesDestinCrew } from './schemas.ts'
 
-/** What all fighters of a crew share: the deck and the elements that they meet. */
-export interface CardsContext {
+/** Data that all fighters of a crew share: the deck and the scenery elements. */
+export interface CartesDestinContext {
   readonly deck: Deck
-  readonly elements: readonly Element[]
+  readonly elements: readonly SceneryElement[]
 }
 
-const isElement = (entry: CustomEntry): entry is Element => entry.kind === 'element'
+const isElement = (entry: CartesDestinCustomEntry): entry is SceneryElement => entry.kind === 'element'
 
-/** The deck, and the source's elements with the campaign's own. */
-export function context(crew: Crew): CardsContext {
-  const own = ownEntries(crew)
-  return { deck: deckFor(crew.options, own), elements: [...ELEMENTS, ...own.filter(isElement)] }
+/** Builds the context of a crew: its deck, and the scenery elements of the rulebook and of the campaign. */
+export function buildCartesDestinContext(crew: CartesDestinCrew): CartesDestinContext {
+  const own = listRosterCustomEntries(crew)
+  return { deck: deckFor(crew.options, own), elements: [...SCENERY_ELEMENTS, ...own.filter(isElement)] }
 }

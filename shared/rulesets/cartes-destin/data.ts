@@ -1,8 +1,8 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { Award } from '../../rules/kit/aftermath/experience.ts'
+import type { AwardRule } from '../../rules/kit/aftermath/experience.ts'
 import type { RollTable } from '../../rules/kit/rollTable.ts'
-import type { ProfileData } from '../../rules/profile.ts'
-import type { Wording } from '../../rules/ruleset.ts'
+import type { ItemValueColumnData } from '../../rules/profile.ts'
+import type { RulesetTexts } from '../../rules/ruleset.ts'
 import actions from '../../../resources/rulesets/cartes-destin/actions.json' with { type: 'json' }
 import awards from '../../../resources/rulesets/cartes-destin/awards.json' with { type: 'json' }
 import builder from '../../../resources/rulesets/cartes-destin/builder.json' with { type: 'json' }
@@ -17,34 +17,35 @@ import profiles from '../../../resources/rulesets/cartes-destin/profiles.json' w
 import ranks from '../../../resources/rulesets/cartes-destin/ranks.json' with { type: 'json' }
 import readings from '../../../resources/rulesets/cartes-destin/readings.json' with { type: 'json' }
 import wording from '../../../resources/rulesets/cartes-destin/wording.json' with { type: 'json' }
-import type { Action, Deck, Element, RankEntry } from './catalogue.ts'
+import type { CartesDestinAction, Deck, SceneryElement, CartesDestinRankEntry } from './catalogue.ts'
 
-// Checked against their schemas by the conformance suite, not at every start: hence the casts.
-export const ACTIONS = actions as readonly Action[]
-export const ELEMENTS = elements as readonly Element[]
-export const RANK_ENTRIES = ranks as readonly RankEntry[]
-/** CD-R1. */
-export const USUAL_DECK = deck.cards as Deck
-/** Cards that a duel takes. */
-export const FEWEST_CARDS = deck.fewest
+// These data are only cast to their types here. A test (the conformance suite) validates them against their schemas, so
+// that the program need not do so at every start.
+export const CARTES_DESTIN_ACTIONS = actions as readonly CartesDestinAction[]
+export const SCENERY_ELEMENTS = elements as readonly SceneryElement[]
+export const CARTES_DESTIN_RANK_ENTRIES = ranks as readonly CartesDestinRankEntry[]
+/** CD-R1: the deck of a campaign that has no deck of its own. */
+export const DEFAULT_DECK = deck.cards as Deck
+/** Minimum number of cards in a deck, because a duel draws two cards. */
+export const MIN_CARDS = deck.fewest
 
-export const INJURIES = injuries as object as RollTable
-export const HENCHMAN_RETURN = henchmanReturn as object as RollTable
-export const AWARDS = awards as readonly Award[]
+export const CARTES_DESTIN_INJURIES = injuries as object as RollTable
+export const CARTES_DESTIN_HENCHMAN_RETURN_TABLE = henchmanReturn as object as RollTable
+export const CARTES_DESTIN_AWARDS = awards as readonly AwardRule[]
 
-/** The ruleset's own words: of its issues and kinds, and those of its sheet. */
-export const WORDING = wording as typeof wording & Wording & { readonly values: Readonly<Record<string, ValueWords>> }
-/** Words of the deck at the table. */
-export const COMPANION = companion
-/** Columns of figures, and their words. */
-export const PROFILES = profiles as typeof profiles & ProfileData
-/** Words and first values of the builder. */
-export const BUILDER = builder
-/** The largest value on a card, and the lowest that a lasting injury leaves. */
-export const FIGURES = options.figures
+/** Texts of the ruleset: issues, member types, values, and sheets. */
+export const CARTES_DESTIN_WORDING = wording as typeof wording &
+  RulesetTexts & { readonly values: Readonly<Record<string, ValueWords>> }
+/** Texts of the companion for the deck. */
+export const DECK_COMPANION_TEXTS = companion
+/** Columns for the values of weapons and elements, and their texts. */
+export const CARTES_DESTIN_ITEM_VALUE_COLUMNS = profiles as typeof profiles & ItemValueColumnData
+export const CARTES_DESTIN_BUILDER = builder
+/** Limits for values: the largest value on a card, and the lowest value that a permanent injury leaves. */
+export const CARTES_DESTIN_VALUE_LIMITS = options.figures
 
 export const HOUSE_RULES = options.houseRules
-export const SETTINGS = options.settings
+export const CARTES_DESTIN_SETTINGS = options.settings
 export const PLAY_AIDS = playAids
 export const READINGS = readings
 

@@ -1,75 +1,86 @@
-import { fraction, ZERO, type Fraction } from '../../rules/kit/fraction.ts'
-import type { Dice } from '../../rules/kit/dice.ts'
-import type { Deck, DeckEntry, CustomEntry } from './catalogue.ts'
-import { USUAL_DECK } from './data.ts'
-import type { Options } from './schemas.ts'
+import { createFraction, FRACTION_ZERO, type Fraction } from '../../rules/kit/fraction.ts'
+import type { DiceSource } from '../../rules/kit/dice.ts'
+import type { Deck, DeckEntry, CartesDestinCustomEntry } from './catalogue.ts'
+import { DEFAULT_DECK } from './data.ts'
+import type { CartesDestinCrewOptions } from './schemas.ts'
 
-const isDeck = (entry: CustomEntry): entry is DeckEntry => entry.kind === 'deck'
+const isDeck = (entry: CartesDestinCustomEntry): entry is DeckEntry => entry.kind === 'deck'
 
-/** CD-R1: the deck that is played with: the crew's own, else the campaign's (the last of its entries), else the usual one. */
-export const deckFor = ({ deck }: Options, custom: readonly CustomEntry[]): Deck =>
-  deck ?? custom.filter(isDeck).at(-1)?.cards ?? USUAL_DECK
+/**
+ * CD-R1: returns the deck in use: the crew's own deck, otherwise the campaign's last deck entry, otherwise the
+ * default deck.
+ */
+export const deckFor = ({ deck }: CartesDestinCrewOptions, custom: readonly CartesDestinCustomEntry[]): Deck =>
+  deck ?? custom.filter(isDeck).at(-1)?.cards ?? DEFAULT_DECK
 
-/** How many cards a deck has. */
-export const sizeOf = (deck: Deck): number => deck.reduce((sum, { copies }) => sum + copies, 0)
+export const deckSize = (deck: Deck): number => deck.reduce((sum, { copies }) => sum + copies, 0)
 
-/** Every card of a deck by its value, in the order of its lines: a card is told by its place in this list. */
-export const cardsOf = (deck: Deck): readonly number[] =>
+/** Returns the values of all cards of a deck, line by line. A card is identified by its index in this list. */
+export const listCardValues = (deck: Deck): readonly number[] =>
   deck.flatMap(({ value, copies }) => Array<number>(copies).fill(value))
 
-/** The exact chance that one card of the deck is such a card; none in a deck without cards. */
-export function chanceOfOne(deck: Deck, holds: (card: number) => boolean): Fraction {
-  const size = sizeOf(deck)
-  const wanted = deck.reduce((sum, { value, copies }) => sum + (holds(value) ? copies : 0), 0)
-  return size === 0 ? ZERO : fraction(wanted, size)
+/** Returns the exact probability that one card of the deck meets a condition; 0 for an empty deck. */
+export function chanceOfOneCard(deck: Deck, holds: (card: number) => boolean): Fraction {
+  const size = deckSize(deck)
+  const matching = deck.reduce((sum, { value, copies }) => sum + (holds(value) ? copies : 0), 0)
+  return size === 0 ? FRACTION_ZERO : createFraction(matching, size)
 }
 
 /**
- * The exact chance that two cards, drawn one after the other without the first going back, are such cards; none in a
- * deck of fewer than two.
+ * Returns the exact probability that two cards, drawn one after the other without replacement, meet a condition; 0
+ * for a deck of fewer than two cards.
  */
-export function chanceOfTwo(deck: Deck, holds: (own: number, other: number) => boolean): Fraction {
-  const size = sizeOf(deck)
-  if (size < 2) return ZERO
-  let wanted = 0
+export function chanceOfTwoCards(deck: Deck, holds: (own: number, other: number) => boolean): Fraction {
+  const size = deckSize(deck)
+  if (size < 2) return FRACTION_ZERO
+  let matching = 0
   for (const [at, own] of deck.entries())
     for (const [place, other] of deck.entries())
-      if (holds(own.value, other.value)) wanted += own.copies * (other.copies - (at === place ? 1 : 0))
-  return fraction(wanted, size * (size - 1))
+      if (holds(own.value, other.value)) matching += own.copies * (other.copies - (at === place ? 1 : 0))
+  return createFraction(matching, size * (size - 1))
 }
 
-/** The exact chance that the first card, of one lot, and the second, of another, are such cards; none where a lot is empty. */
-export function chanceOfEach(first: Deck, second: Deck, holds: (own: number, other: number) => boolean): Fraction {
-  const size = sizeOf(first) * sizeOf(second)
-  if (size === 0) return ZERO
-  let wanted = 0
+/**
+ * Returns the exact probability that one card from each of two groups of cards meet a condition; 0 if a group is
+ * empty.
+ */
+export function chanceOfCardFromEachDeck(
+  first: Deck,
+  second: Deck,
+  holds: (own: number, other: number) => boolean,
+): Fraction {
+  const size = deckSize(first) * deckSize(second)
+  if (size === 0) return FRACTION_ZERO
+  let matching = 0
   for (const own of first)
-    for (const other of second) if (holds(own.value, other.value)) wanted += own.copies * other.copies
-  return fraction(wanted, size)
+    for (const other of second) if (holds(own.value, other.value)) matching += own.copies * other.copies
+  return createFraction(matching, size)
 }
 
-/** What a card of the deck shows on average. */
-export function meanOf(deck: Deck): Fraction {
-  const size = sizeOf(deck)
+/** Returns the average value of the deck's cards; 0 for an empty deck. */
+export function meanCardValue(deck: Deck): Fraction {
+  const size = deckSize(deck)
   return size === 0
-    ? ZERO
-    : fraction(
+    ? FRACTION_ZERO
+    : createFraction(
         deck.reduce((sum, { value, copies }) => sum + value * copies, 0),
         size,
       )
 }
 
 /**
- * A deck on the table: cards by their places in `cardsOf`. `pile` is drawn from its front; what was drawn lies in
- * `discards`, the last on top. Together they are the whole deck.
+ * A deck on the table; cards are indices in `listCardValues`. `pile`: cards to draw, the next one first. `discards`:
+ * drawn cards, the last one on top. Both together are the whole deck.
  */
 export interface Pile {
   readonly pile: readonly number[]
   readonly discards: readonly number[]
 }
 
-/** An order of so many cards, by dice: the record of a shuffle. Every order is as likely as any other (Fisher and Yates). */
-export function shuffledOrder(size: number, dice: Dice): number[] {
+/**
+ * Generates a random order of cards, as a recorded shuffle stores it. Fisher–Yates makes every order equally likely.
+ */
+export function createShuffledOrder(size: number, dice: DiceSource): number[] {
   const order = Array.from({ length: size }, (_, at) => at)
   for (let last = size - 1; last > 0; last--) {
     const other = dice.next({ sides: last + 1 }) - 1
@@ -78,26 +89,14 @@ export function shuffledOrder(size: number, dice: Dice): number[] {
   return order
 }
 
-/** True when `order` names each of so many cards once. */
-export const isOrder = (order: readonly number[], size: number): boolean =>
+/** Returns true if `order` contains each index from 0 to `size` − 1 once. */
+export const isCompleteCardOrder = (order: readonly number[], size: number): boolean =>
   order.length === size &&
   new Set(order).size === size &&
   order.every((at) => Number.isInteger(at) && at >= 0 && at < size)
 
-/** A whole deck in a recorded order. Throws a `RangeError` for an order that is none of this deck's. */
-export function laidOut(deck: Deck, order: readonly number[]): Pile {
-  if (!isOrder(order, sizeOf(deck))) throw new RangeError('not an order of this deck')
-  return { pile: order, discards: [] }
-}
-
-/** The top card drawn and laid on the discards; `undefined` where the pile is empty and must be shuffled first (CD-R11). */
-export function drawn({ pile, discards }: Pile): { readonly card: number; readonly after: Pile } | undefined {
-  const [card, ...rest] = pile
-  return card === undefined ? undefined : { card, after: { pile: rest, discards: [...discards, card] } }
-}
-
-/** Draws `count` cards, fewer where the pile runs out. */
-export function drawnMany(from: Pile, count: number): { readonly cards: readonly number[]; readonly after: Pile } {
+/** Draws `count` cards, or fewer if the pile is too small. */
+export function drawCards(from: Pile, count: number): { readonly cards: readonly number[]; readonly after: Pile } {
   const cards = from.pile.slice(0, Math.max(0, count))
   return {
     cards,
@@ -105,17 +104,11 @@ export function drawnMany(from: Pile, count: number): { readonly cards: readonly
   }
 }
 
-/** The last card drawn put back on top of the pile; the same where none was drawn. */
-export function takenBack({ pile, discards }: Pile): Pile {
-  const card = discards.at(-1)
-  return card === undefined ? { pile, discards } : { pile: [card, ...pile], discards: discards.slice(0, -1) }
-}
-
 /**
- * The discards shuffled in a recorded order (of their places) and laid under what is left of the pile. Throws a
- * `RangeError` for an order that is none of theirs.
+ * Shuffles the discards in a recorded order of their indices, and puts them below the pile. Throws a `RangeError` if
+ * the order does not fit the discards.
  */
-export function reshuffled({ pile, discards }: Pile, order: readonly number[]): Pile {
-  if (!isOrder(order, discards.length)) throw new RangeError('not an order of these discards')
+export function reshuffleDiscards({ pile, discards }: Pile, order: readonly number[]): Pile {
+  if (!isCompleteCardOrder(order, discards.length)) throw new RangeError('not an order of these discards')
   return { pile: [...pile, ...order.map((at) => discards[at]!)], discards: [] }
 }

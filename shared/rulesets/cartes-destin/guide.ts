@@ -1,32 +1,42 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { Guide, Noted } from '../../rules/ruleset.ts'
-import { actionAid } from './actions.ts'
-import type { Element } from './catalogue.ts'
-import { ACTIONS, AWARDS, ELEMENTS, HOUSE_RULES, PLAY_AIDS, RANK_ENTRIES, READINGS, SETTINGS, WORDING } from './data.ts'
+import type { RulesetGuide, ReadingSubject } from '../../rules/ruleset.ts'
+import { actionToPlayAid } from './actions.ts'
+import type { SceneryElement } from './catalogue.ts'
+import {
+  CARTES_DESTIN_ACTIONS,
+  CARTES_DESTIN_AWARDS,
+  SCENERY_ELEMENTS,
+  HOUSE_RULES,
+  PLAY_AIDS,
+  CARTES_DESTIN_RANK_ENTRIES,
+  READINGS,
+  CARTES_DESTIN_SETTINGS,
+  CARTES_DESTIN_WORDING,
+} from './data.ts'
 
-const { sheet: words } = WORDING
+const { sheet: words } = CARTES_DESTIN_WORDING
 
-/** « Porte (END 12, V 1) ». */
-const elementAid = ({ id, name, summary, endurance, life }: Element): Noted => {
+/** Converts a scenery element to a play aid whose name includes its values: « Porte (END 12, V 1) ». */
+const elementAid = ({ id, name, summary, endurance, life }: SceneryElement): ReadingSubject => {
   const figures = (language: 'fr' | 'en') =>
     words.element[language].replace('{endurance}', String(endurance)).replace('{life}', String(life))
   return { id, name: { fr: `${name.fr} (${figures('fr')})`, en: `${name.en} (${figures('en')})` }, summary }
 }
 
-const LEGEND: Noted = { id: 'letters', name: words.legend, summary: words.legendText }
+const LEGEND: ReadingSubject = { id: 'letters', name: words.legend, summary: words.legendText }
 const ELEMENTS_NAME: Localized = { fr: 'Éléments', en: 'Elements' }
 
-/** The reference: every action, what goes with it, the elements. */
-export const GUIDE: Guide = {
+/** Texts of the reference: all actions, further play aids, and the scenery elements. */
+export const CARTES_DESTIN_GUIDE: RulesetGuide = {
   readings: READINGS,
   houseRules: HOUSE_RULES,
-  settings: SETTINGS,
+  settings: CARTES_DESTIN_SETTINGS,
   playAids: [
-    { id: 'actions', name: words.actions, entries: [LEGEND, ...ACTIONS.map(actionAid)] },
+    { id: 'actions', name: words.actions, entries: [LEGEND, ...CARTES_DESTIN_ACTIONS.map(actionToPlayAid)] },
     ...PLAY_AIDS,
-    { id: 'elements', name: ELEMENTS_NAME, entries: ELEMENTS.map(elementAid) },
+    { id: 'elements', name: ELEMENTS_NAME, entries: SCENERY_ELEMENTS.map(elementAid) },
   ],
   ofValue: ['CD-R20'],
   treasury: ['CD-R21'],
-  topics: [...RANK_ENTRIES, ...AWARDS.map((award) => ({ ...award, summary: award.name }))],
+  topics: [...CARTES_DESTIN_RANK_ENTRIES, ...CARTES_DESTIN_AWARDS.map((award) => ({ ...award, summary: award.name }))],
 }

@@ -1,31 +1,34 @@
 import type { Ruleset } from '../../rules/ruleset.ts'
-import { aftermath } from './aftermath.ts'
-import { builder } from './builder.ts'
-import { content } from './content.ts'
-import type { CardsContext } from './context.ts'
-import { HENCHMAN_RETURN, INJURIES, WORDING } from './data.ts'
-import { GUIDE } from './guide.ts'
-import { profiles } from './profiles.ts'
-import { roster } from './roster.ts'
-import type { Crew, Fighter } from './schemas.ts'
-import { sheet } from './sheet.ts'
-import { costOf, specs, valuesOf } from './values.ts'
+import { cartesDestinAftermath } from './aftermath.ts'
+import { cartesDestinBuilder } from './builder.ts'
+import { cartesDestinContent } from './content.ts'
+import type { CartesDestinContext } from './context.ts'
+import { CARTES_DESTIN_HENCHMAN_RETURN_TABLE, CARTES_DESTIN_INJURIES, CARTES_DESTIN_WORDING } from './data.ts'
+import { CARTES_DESTIN_GUIDE } from './guide.ts'
+import { cartesDestinItemValueRules } from './profiles.ts'
+import { cartesDestinRosterRules } from './roster.ts'
+import type { CartesDestinCrew, Fighter } from './schemas.ts'
+import { cartesDestinSheet } from './sheet.ts'
+import { computeCartesDestinCost, CARTES_DESTIN_VALUE_DISPLAY_SPECS, computeCartesDestinValues } from './values.ts'
 
-/** « Cartes Destin »: pirate skirmish decided by cards; the source gives its actions, and nothing of a campaign. */
-export const cartesDestin: Ruleset<Fighter, CardsContext, Crew> = {
+/**
+ * « Cartes Destin »: a pirate skirmish game in which cards decide. The rulebook lists actions, but has no campaign
+ * rules.
+ */
+export const cartesDestin: Ruleset<Fighter, CartesDestinContext, CartesDestinCrew> = {
   id: 'cartes-destin',
   name: { fr: 'Cartes Destin', en: 'Cartes Destin (fate cards)' },
   summary: { fr: 'Pirates, un paquet de cartes pour destin', en: 'Pirates, with a deck of cards for fate' },
-  roster,
-  values: { specs, cost: costOf, of: valuesOf },
-  tables: { injuries: INJURIES, 'henchman-return': HENCHMAN_RETURN },
-  aftermath,
-  // The house rule has experience, and nothing that it buys.
+  roster: cartesDestinRosterRules,
+  values: { specs: CARTES_DESTIN_VALUE_DISPLAY_SPECS, cost: computeCartesDestinCost, of: computeCartesDestinValues },
+  tables: { injuries: CARTES_DESTIN_INJURIES, 'henchman-return': CARTES_DESTIN_HENCHMAN_RETURN_TABLE },
+  aftermath: cartesDestinAftermath,
+  // The house rule awards experience, but nothing can be bought with experience.
   advancement: {},
-  builder,
-  content,
-  sheet,
-  profiles,
-  guide: GUIDE,
-  wording: WORDING,
+  builder: cartesDestinBuilder,
+  content: cartesDestinContent,
+  sheet: cartesDestinSheet,
+  profiles: cartesDestinItemValueRules,
+  guide: CARTES_DESTIN_GUIDE,
+  wording: CARTES_DESTIN_WORDING,
 }

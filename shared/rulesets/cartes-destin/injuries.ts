@@ -1,5 +1,8 @@
-import { injuryIndex } from '../../rules/kit/aftermath/injuries.ts'
-import { HENCHMAN_RETURN, INJURIES } from './data.ts'
+import { buildInjuryIndex } from '../../rules/kit/aftermath/injuries.ts'
+import { CARTES_DESTIN_HENCHMAN_RETURN_TABLE, CARTES_DESTIN_INJURIES } from './data.ts'
 
-/** Every result that a fighter's record may name, by id. */
-export const injuries = injuryIndex({ injuries: INJURIES, 'henchman-return': HENCHMAN_RETURN })
+/** Index by id of all results that an injury record may name. */
+export const cartesDestinInjuries = buildInjuryIndex({
+  injuries: CARTES_DESTIN_INJURIES,
+  'henchman-return': CARTES_DESTIN_HENCHMAN_RETURN_TABLE,
+})

@@ -1,44 +1,54 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { Source } from '../../rules/kit/traced.ts'
-import { columnsFrom, own, profile } from '../../rules/profile.ts'
-import type { Carried, ChanceTable, EvaluatedMember, FurtherGroup, Profile, ProfileRules } from '../../rules/ruleset.ts'
+import type { TracedPartSource } from '../../rules/kit/traced.ts'
+import { buildItemValueColumns, traceItemValue, buildItemValues } from '../../rules/profile.ts'
+import type {
+  CarriedItem,
+  ChanceTable,
+  EvaluatedMember,
+  ExtraItemGroup,
+  ItemValuesByColumn,
+  ItemValueRules,
+} from '../../rules/ruleset.ts'
 import { rallyChance, smashChance, withdrawChance } from './chances.ts'
-import type { CardsContext } from './context.ts'
-import { PROFILES, WORDING } from './data.ts'
-import { duelsOf, endurancesFor, ENEMIES } from './duels.ts'
+import type { CartesDestinContext } from './context.ts'
+import { CARTES_DESTIN_ITEM_VALUE_COLUMNS, CARTES_DESTIN_WORDING } from './data.ts'
+import { listDuels, listDuelEndurances, WITHDRAWAL_ENEMY_COUNTS } from './duels.ts'
 import type { Fighter, Weapon } from './schemas.ts'
-import { totalOf } from './totals.ts'
+import { cardValueTotal } from './totals.ts'
 import { reloadOf, shotsOf } from './weapons.ts'
-import { worded } from '../../text/worded.ts'
+import { renderLocalized } from '../../text/renderLocalized.ts'
 
 type Bearer = EvaluatedMember<Fighter>
 
-const { words } = PROFILES
-const inAll = (text: string): Localized => ({ fr: text, en: text })
+const { words } = CARTES_DESTIN_ITEM_VALUE_COLUMNS
+const inAllLanguages = (text: string): Localized => ({ fr: text, en: text })
 
-/** A weapon of a card; CD-R3: what is not shot is neither reloaded nor loaded. */
-export function weaponProfile(weapon: Weapon): Profile {
-  const source: Source = { kind: 'item', id: 'weapon', name: inAll(weapon.name) }
+/** Builds the item values of a weapon. CD-R3: a melee weapon has no reload and no load boxes. */
+export function buildWeaponValues(weapon: Weapon): ItemValuesByColumn {
+  const source: TracedPartSource = { kind: 'item', id: 'weapon', name: inAllLanguages(weapon.name) }
   const shots = shotsOf(weapon)
-  return profile({
-    use: weapon.ranged ? WORDING.sheet.ranged : WORDING.sheet.melee,
-    strength: own(source, weapon.strength),
-    reload: weapon.ranged ? WORDING.sheet[reloadOf(weapon)] : undefined,
-    shots: own(source, shots > 0 ? shots : undefined),
+  return buildItemValues({
+    use: weapon.ranged ? CARTES_DESTIN_WORDING.sheet.ranged : CARTES_DESTIN_WORDING.sheet.melee,
+    strength: traceItemValue(source, weapon.strength),
+    reload: weapon.ranged ? CARTES_DESTIN_WORDING.sheet[reloadOf(weapon)] : undefined,
+    shots: traceItemValue(source, shots > 0 ? shots : undefined),
   })
 }
 
-/** The weapons that are written on a card. */
-const carried = ({ member }: Bearer): Carried[] =>
+/** Lists the weapons entered on a card, with their values. */
+const listCarriedWeapons = ({ member }: Bearer): CarriedItem[] =>
   member.weapons.map((weapon) => ({
-    ...{ name: inAll(weapon.name), group: 'weapon', quantity: 1 },
-    figures: weaponProfile(weapon),
+    ...{ name: inAllLanguages(weapon.name), group: 'weapon', quantity: 1 },
+    figures: buildWeaponValues(weapon),
   }))
 
-/** Duels by the target's endurance; what is smashed; what a single card decides. */
-function chances(bearer: Bearer, { deck, elements }: CardsContext): ChanceTable[] {
-  const endurances = endurancesFor(totalOf(bearer, 'strength'))
-  const sheet = WORDING.sheet
+/**
+ * Builds the tables of a fighter's odds: duels by the target's endurance, smashing of elements, actions decided by
+ * one card.
+ */
+function chances(bearer: Bearer, { deck, elements }: CartesDestinContext): ChanceTable[] {
+  const endurances = listDuelEndurances(cardValueTotal(bearer, 'strength'))
+  const sheet = CARTES_DESTIN_WORDING.sheet
   const morale = bearer.values['morale']
   const single = (id: string, name: Localized, rows: ChanceTable['rows']): ChanceTable => ({
     ...{ id, name, rows },
@@ -48,8 +58,8 @@ function chances(bearer: Bearer, { deck, elements }: CardsContext): ChanceTable[
     {
       id: 'duels',
       name: words.duels,
-      columns: endurances.map((one) => inAll(String(one))),
-      rows: duelsOf(bearer).map(({ name, strength, chance }) => ({
+      columns: endurances.map((one) => inAllLanguages(String(one))),
+      rows: listDuels(bearer).map(({ name, strength, chance }) => ({
         name,
         chances: endurances.map((one) => chance(deck, strength, one)),
       })),
@@ -58,19 +68,19 @@ function chances(bearer: Bearer, { deck, elements }: CardsContext): ChanceTable[
       'smash',
       sheet.smash,
       elements.map(({ name, endurance, life }) => ({
-        name: worded(words.element, { name, endurance, life }),
-        chances: [smashChance(deck, totalOf(bearer, 'strength'), { endurance, life })],
+        name: renderLocalized(words.element, { name, endurance, life }),
+        chances: [smashChance(deck, cardValueTotal(bearer, 'strength'), { endurance, life })],
       })),
     ),
     single('cards', sheet.cards, [
-      ...ENEMIES.map((count) => ({
-        name: worded(sheet.withdraw, { count }),
+      ...WITHDRAWAL_ENEMY_COUNTS.map((count) => ({
+        name: renderLocalized(sheet.withdraw, { count }),
         chances: [withdrawChance(deck, count)],
       })),
       ...(morale
         ? [
             {
-              name: worded(sheet.rally, { morale: morale.total }),
+              name: renderLocalized(sheet.rally, { morale: morale.total }),
               chances: [rallyChance(deck, Number(morale.total))],
             },
           ]
@@ -79,25 +89,31 @@ function chances(bearer: Bearer, { deck, elements }: CardsContext): ChanceTable[
   ]
 }
 
-/** Elements of the scenery, the campaign's own with the rest: how hard they are to smash. */
-const further = ({ elements }: CardsContext): FurtherGroup[] => [
+/** Lists the scenery elements, including the campaign's own, with the values that count for smashing. */
+const listFurtherGroups = ({ elements }: CartesDestinContext): ExtraItemGroup[] => [
   {
     id: 'element',
     name: words.elements,
     entries: elements.map(({ id, name, summary, readings, endurance, life }) => {
-      const source: Source = { kind: 'base', id, name }
-      const figures = profile({ endurance: own(source, endurance), life: own(source, life) })
+      const source: TracedPartSource = { kind: 'base', id, name }
+      const figures = buildItemValues({
+        endurance: traceItemValue(source, endurance),
+        life: traceItemValue(source, life),
+      })
       return { id, name, summary, readings, figures }
     }),
   },
 ]
 
-/** Weapons of a card by strength, reload and shots. Nothing is bought: no line has figures; no list has weapons, and screens say so. */
-export const profiles: ProfileRules<Fighter, CardsContext> = {
-  columns: columnsFrom(PROFILES),
+/**
+ * Rules for the values of weapons: strength, reload, shots. Weapons are not bought, so `of` returns no values. The
+ * screens say that the rules have no price list.
+ */
+export const cartesDestinItemValueRules: ItemValueRules<Fighter, CartesDestinContext> = {
+  columns: buildItemValueColumns(CARTES_DESTIN_ITEM_VALUE_COLUMNS),
   groups: [{ id: 'weapon', name: words.weapons, unlisted: words.unlisted }],
   of: () => ({}),
-  carried,
+  listCarried: listCarriedWeapons,
   chances,
-  further,
+  further: listFurtherGroups,
 }

@@ -1,61 +1,61 @@
 import { ROSTER_FORMAT } from '../../domain/roster.ts'
-import { referencesIn } from '../../rules/references.ts'
-import type { Reference, RosterRules } from '../../rules/ruleset.ts'
-import { checkBand, checkMember } from './check.ts'
-import { context, type CardsContext } from './context.ts'
-import { BUILDER } from './data.ts'
-import { injuries } from './injuries.ts'
-import { schemas, type Crew, type Fighter } from './schemas.ts'
-import { specs } from './values.ts'
+import { listReferences } from '../../rules/references.ts'
+import type { RosterReference, RosterRules } from '../../rules/ruleset.ts'
+import { checkCartesDestinBand, checkCartesDestinMember } from './check.ts'
+import { buildCartesDestinContext, type CartesDestinContext } from './context.ts'
+import { CARTES_DESTIN_BUILDER } from './data.ts'
+import { cartesDestinInjuries } from './injuries.ts'
+import { cartesDestinSchemas, type CartesDestinCrew, type Fighter } from './schemas.ts'
+import { CARTES_DESTIN_VALUE_DISPLAY_SPECS } from './values.ts'
 
-const OVERRIDABLE = new Set<string>([...Object.keys(specs), 'cost'])
-/** There are no advances, and nothing is kept in store. */
+const OVERRIDABLE = new Set<string>([...Object.keys(CARTES_DESTIN_VALUE_DISPLAY_SPECS), 'cost'])
+/** Known ids of advances and stash items. Both sets are empty, because the ruleset has neither advances nor a stash. */
 const NONE = new Set<string>()
 
-/** Every id that the roster uses, with what is known there. */
-function* references({ members, stash }: Crew): Iterable<Reference> {
+/** Yields all ids that the roster uses, each with its path and the ids that are allowed there. */
+function* references({ members, stash }: CartesDestinCrew): Iterable<RosterReference> {
   for (const [at, member] of members.entries()) {
     const path = `members[${at}]`
-    yield* referencesIn(`${path}.injuries`, member.injuries, injuries)
-    yield* referencesIn(`${path}.absences`, member.absences, injuries)
-    yield* referencesIn(`${path}.advances`, member.advances, NONE)
+    yield* listReferences(`${path}.injuries`, member.injuries, cartesDestinInjuries)
+    yield* listReferences(`${path}.absences`, member.absences, cartesDestinInjuries)
+    yield* listReferences(`${path}.advances`, member.advances, NONE)
     for (const [j, { value }] of (member.overrides ?? []).entries()) {
       yield { path: `${path}.overrides[${j}].value`, id: value, known: OVERRIDABLE }
     }
   }
-  yield* referencesIn('stash', stash, NONE)
+  yield* listReferences('stash', stash, NONE)
 }
 
-/** A first card: the values that the builder begins with. */
-export const BLANK: Omit<Fighter, 'name'> = {
+/** A blank card, with the initial values of the builder. */
+export const BLANK_FIGHTER: Omit<Fighter, 'name'> = {
   kind: 'fighter',
-  values: BUILDER.values,
+  values: CARTES_DESTIN_BUILDER.values,
   possessions: [],
   weapons: [],
   points: 0,
 }
 
-/** A small crew: a leader and another, each with a weapon. */
-const starter = (name: string): Crew => ({
+/** Returns a small crew: a leader and another fighter, each with a weapon. */
+const starter = (name: string): CartesDestinCrew => ({
   format: ROSTER_FORMAT,
   ruleset: 'cartes-destin',
   name,
   options: {},
   custom: [],
   members: [
-    { ...BLANK, name: 'Capitaine', rank: 'leader', weapons: [{ name: 'Sabre', ranged: false, strength: 2 }] },
-    { ...BLANK, name: 'Matelot', weapons: [{ name: 'Pistolet', ranged: true, strength: 3 }] },
+    { ...BLANK_FIGHTER, name: 'Capitaine', rank: 'leader', weapons: [{ name: 'Sabre', ranged: false, strength: 2 }] },
+    { ...BLANK_FIGHTER, name: 'Matelot', weapons: [{ name: 'Pistolet', ranged: true, strength: 3 }] },
   ],
 })
 
-export const roster: RosterRules<Fighter, CardsContext, Crew> = {
-  schemas,
-  context,
+export const cartesDestinRosterRules: RosterRules<Fighter, CartesDestinContext, CartesDestinCrew> = {
+  schemas: cartesDestinSchemas,
+  context: buildCartesDestinContext,
   references,
-  // What a fighter carries is written on its card, not chosen from a list.
+  // The catalogue is empty, because possessions are free text on the card.
   catalogue: () => [],
-  checkMember: (member, path) => checkMember(member, path),
-  checkBand,
+  checkMember: (member, path) => checkCartesDestinMember(member, path),
+  checkBand: checkCartesDestinBand,
   starter,
   add: (member) => member,
   remove: (member) => member,

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import { memberShape, paidShape } from '../../domain/member.ts'
+import { memberSchemaFields, pricePaidSchemaField } from '../../domain/member.ts'
 import type { Roster } from '../../domain/roster.ts'
-import { CatalogueId, Count, Line, Name, Quantity, whole } from '../../domain/text.ts'
-import { COSTS, CustomEntry, Deck, RANKS } from './catalogue.ts'
-import { FIGURES } from './data.ts'
+import { CatalogueId, NonNegativeCount, SingleLineText, Name, Quantity, integerBetween } from '../../domain/text.ts'
+import { ACTION_COSTS, CartesDestinCustomEntry, Deck, CARTES_DESTIN_RANKS } from './catalogue.ts'
+import { CARTES_DESTIN_VALUE_LIMITS } from './data.ts'
 
-const Figure = whole(0, FIGURES.largestValue)
+const Figure = integerBetween(0, CARTES_DESTIN_VALUE_LIMITS.largestValue)
 
 const Values = z.strictObject({
   move: Figure,
@@ -17,7 +17,7 @@ const Values = z.strictObject({
   defence: z.optional(Figure),
 })
 
-/** The second, smaller values that hold after a critical wound. */
+/** Optional reduced values, which replace the normal values after a critical wound. */
 const Reduced = z.strictObject({
   move: z.optional(Figure),
   attack: z.optional(Figure),
@@ -29,41 +29,49 @@ export const Weapon = z.strictObject({
   name: Name,
   ranged: z._default(z.boolean(), false),
   strength: Figure,
-  /** Of a ranged weapon: complex for a heavy one; simple unless said. */
-  reload: z.optional(z.enum(COSTS)),
-  /** Load boxes of a ranged weapon. CD-R3: one unless said. */
+  /** Action that reloads a ranged weapon: a complex action for a heavy weapon. If absent, a simple action. */
+  reload: z.optional(z.enum(ACTION_COSTS)),
+  /** Number of load boxes of a ranged weapon; if absent, one box (CD-R3). */
   shots: z.optional(Figure),
 })
 export type Weapon = z.infer<typeof Weapon>
 
-/** The most lines of weapons, and of possessions. */
-export const MOST_LINES = 50
+/** Maximum number of weapons of a fighter; the same maximum applies to possessions. */
+export const MAX_FIGHTER_LINES = 50
 
 export const Fighter = z.strictObject({
   kind: z.literal('fighter'),
-  ...memberShape,
-  role: z.optional(Line),
+  ...memberSchemaFields,
+  role: z.optional(SingleLineText),
   values: Values,
   reduced: z.optional(Reduced),
-  possessions: z._default(z.array(Line).check(z.maxLength(MOST_LINES)), []),
-  weapons: z._default(z.array(Weapon).check(z.maxLength(MOST_LINES)), []),
-  /** What it is worth, where the campaign has a budget of its own. */
-  points: z._default(Count, 0),
-  /** House: marked as leader or lieutenant; absent: one of the others. */
-  rank: z.optional(z.enum(RANKS)),
+  possessions: z._default(z.array(SingleLineText).check(z.maxLength(MAX_FIGHTER_LINES)), []),
+  weapons: z._default(z.array(Weapon).check(z.maxLength(MAX_FIGHTER_LINES)), []),
+  /** Value of the fighter in points, for campaigns with a budget. */
+  points: z._default(NonNegativeCount, 0),
+  /** House rule: rank marked for the fighter. A fighter without a rank is a henchman. */
+  rank: z.optional(z.enum(CARTES_DESTIN_RANKS)),
 })
 export type Fighter = z.infer<typeof Fighter>
 
-const Options = z.strictObject({
-  /** CD-R1: absent, the campaign's own deck, else the usual one. */
+const CrewOptions = z.strictObject({
+  /**
+   * The crew's own deck. If absent, the crew uses the campaign's deck; if the campaign has no deck, the default deck
+   * (CD-R1).
+   */
   deck: z.optional(Deck),
 })
-export type Options = z.infer<typeof Options>
+export type CartesDestinCrewOptions = z.infer<typeof CrewOptions>
 
-/** Nothing is kept in store: what a fighter carries is its own. */
-const StashItem = z.strictObject({ id: CatalogueId, quantity: z._default(Quantity, 1), ...paidShape })
+/** Schema that the roster format requires, although the ruleset has no stash. */
+const StashItem = z.strictObject({ id: CatalogueId, quantity: z._default(Quantity, 1), ...pricePaidSchemaField })
 type StashItem = z.infer<typeof StashItem>
 
-export type Crew = Roster<Fighter, Options, CustomEntry, StashItem>
+export type CartesDestinCrew = Roster<Fighter, CartesDestinCrewOptions, CartesDestinCustomEntry, StashItem>
 
-export const schemas = { member: Fighter, options: Options, customEntry: CustomEntry, stashItem: StashItem }
+export const cartesDestinSchemas = {
+  member: Fighter,
+  options: CrewOptions,
+  customEntry: CartesDestinCustomEntry,
+  stashItem: StashItem,
+}

@@ -4,33 +4,33 @@ import type { EvaluatedMember, SheetRules } from '../../rules/ruleset.ts'
 import { entriesBlock, experienceBlock, injuryEntries, notesBlock } from '../../rules/sheetBlocks.ts'
 import type { ColumnsBlock, SheetModel, SingleBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
-import { capitalised } from '../../text/typography.ts'
-import { rankOf } from './aftermath.ts'
-import type { CardsContext } from './context.ts'
-import { RANK_ENTRIES, WORDING } from './data.ts'
-import { injuries } from './injuries.ts'
-import { BLANK } from './roster.ts'
-import type { Crew, Fighter } from './schemas.ts'
-import { actionsBlock } from './sheetAids.ts'
-import { blank } from './sheetBlank.ts'
-import { alsoBlock, duelBlock, smashBlock } from './sheetChances.ts'
-import { reachBlock, stateBlock, statsBlock } from './sheetFigures.ts'
-import { weaponsBlock } from './sheetWeapons.ts'
-import { referenceBlocks } from './reference.ts'
+import { capitalise } from '../../text/typography.ts'
+import { fighterRank } from './aftermath.ts'
+import type { CartesDestinContext } from './context.ts'
+import { CARTES_DESTIN_RANK_ENTRIES, CARTES_DESTIN_WORDING } from './data.ts'
+import { cartesDestinInjuries } from './injuries.ts'
+import { BLANK_FIGHTER } from './roster.ts'
+import type { CartesDestinCrew, Fighter } from './schemas.ts'
+import { cartesDestinActionsBlock } from './sheetAids.ts'
+import { cartesDestinBlankContent } from './sheetBlank.ts'
+import { singleCardOddsBlock, duelOddsBlock, smashOddsBlock } from './sheetChances.ts'
+import { chargeReachBlock, cartesDestinStateBlock, cartesDestinStatsBlock } from './sheetFigures.ts'
+import { cartesDestinWeaponsBlock } from './sheetWeapons.ts'
+import { cartesDestinReferenceBlocks } from './reference.ts'
 
 type Evaluated = EvaluatedMember<Fighter>
 
 const MOTIF = 'cards'
 
-/** True for a crew that has a record of games: somebody is hurt or has learnt something. */
-const keepsRecord = ({ members }: Crew): boolean =>
+/** Returns true if a member of the crew has injuries or experience, so that its cards show a record of games. */
+const keepsRecord = ({ members }: CartesDestinCrew): boolean =>
   members.some(({ injuries: hurt, experience }) => (hurt?.length ?? 0) > 0 || (experience?.gained ?? 0) > 0)
 
-/** The card of one fighter: everything that it needs at the table, in the order in which it is looked up. */
+/** Builds the card of one fighter: everything needed at the table, in the order in which players look it up. */
 function member(
   evaluated: Evaluated,
-  roster: Crew,
-  context: CardsContext,
+  roster: CartesDestinCrew,
+  context: CartesDestinContext,
   text: Translator,
   terms: CampaignTerms,
 ): SheetModel {
@@ -48,22 +48,25 @@ function member(
     continued: text('sheet.page', { name }),
     marks: [],
     blocks: [
-      statsBlock(evaluated, text),
-      reachBlock(evaluated, text),
-      stateBlock(evaluated, text),
-      ...weaponsBlock(fighter, text),
+      cartesDestinStatsBlock(evaluated, text),
+      chargeReachBlock(evaluated, text),
+      cartesDestinStateBlock(evaluated, text),
+      ...cartesDestinWeaponsBlock(fighter, text),
       columnsBlock(evaluated, hasRecord, context, text),
-      actionsBlock(evaluated, text),
+      cartesDestinActionsBlock(evaluated, text),
     ],
     record: recordStrip(hasRecord, text),
   }
 }
 
-/** What it has and what became of it beside what its cards may do. */
+/**
+ * Builds the two columns of a card: possessions and history on the left, the odds of the fighter's draws on the
+ * right.
+ */
 const columnsBlock = (
   evaluated: Evaluated,
   hasRecord: boolean,
-  context: CardsContext,
+  context: CartesDestinContext,
   text: Translator,
 ): ColumnsBlock => ({
   kind: 'columns',
@@ -72,7 +75,7 @@ const columnsBlock = (
       width: 1,
       blocks: [
         ...possessionsBlock(evaluated.member, text),
-        ...entriesBlock(text('sheet.injuries'), injuryEntries(evaluated.member, injuries, text)),
+        ...entriesBlock(text('sheet.injuries'), injuryEntries(evaluated.member, cartesDestinInjuries, text)),
         ...(hasRecord ? [experienceBlock(evaluated.member, undefined, text)] : []),
         notesBlock(evaluated.member, text),
       ],
@@ -80,74 +83,80 @@ const columnsBlock = (
     {
       width: 1,
       blocks: [
-        duelBlock(evaluated, context, text),
-        smashBlock(evaluated, context, text),
-        alsoBlock(evaluated, context, text),
+        duelOddsBlock(evaluated, context, text),
+        smashOddsBlock(evaluated, context, text),
+        singleCardOddsBlock(evaluated, context, text),
       ],
     },
   ],
 })
 
-/** « Canonnier · Chef »; a rank only where somebody is marked with one. */
-const standing = (fighter: Fighter, text: Translator): string =>
+/** Formats a fighter's role and rank: « Canonnier · Chef ». The rank is left out if no rank is marked. */
+const roleAndRank = (fighter: Fighter, text: Translator): string =>
   [
-    fighter.role?.trim() ? fighter.role : text.of(WORDING.kinds.fighter),
-    fighter.rank === undefined ? '' : text.of(RANK_ENTRIES.find(({ id }) => id === rankOf(fighter))!.name),
+    fighter.role?.trim() ? fighter.role : text.of(CARTES_DESTIN_WORDING.kinds.fighter),
+    fighter.rank === undefined
+      ? ''
+      : text.of(CARTES_DESTIN_RANK_ENTRIES.find(({ id }) => id === fighterRank(fighter))!.name),
   ]
     .filter(Boolean)
     .join(' · ')
 
-/** « Canonnier · Chef · Les Frères de la côte ». */
-const subtitle = (fighter: Fighter, { name }: Crew, text: Translator): string => `${standing(fighter, text)} · ${name}`
+/** Formats a card's subtitle with role, rank and crew: « Canonnier · Chef · Les Frères de la côte ». */
+const subtitle = (fighter: Fighter, { name }: CartesDestinCrew, text: Translator): string =>
+  `${roleAndRank(fighter, text)} · ${name}`
 
 const possessionsBlock = ({ possessions }: Fighter, text: Translator): SingleBlock[] =>
   entriesBlock(
-    text.of(WORDING.sheet.possessions),
+    text.of(CARTES_DESTIN_WORDING.sheet.possessions),
     possessions.filter((one) => one.trim() !== '').map((name) => ({ name, text: '' })),
   )
 
-/** What is entered after a game: losses, and with the house rule what it is worth. */
+/**
+ * Builds the fields to fill in after a game: losses and notes. If the crew keeps a record, there is also a field for
+ * experience.
+ */
 const recordStrip = (hasRecord: boolean, text: Translator): NonNullable<SheetModel['record']> => ({
   title: text('sheet.record'),
   fields: [
-    { label: capitalised(text('sheet.out-of-action'), text.language), share: 14, tick: true },
-    { label: capitalised(text.of(WORDING.sheet.fled), text.language), share: 18, tick: true },
+    { label: capitalise(text('sheet.out-of-action'), text.language), share: 14, tick: true },
+    { label: capitalise(text.of(CARTES_DESTIN_WORDING.sheet.fled), text.language), share: 18, tick: true },
     { label: text('sheet.took-out'), share: 30 },
     ...(hasRecord ? [{ label: text('sheet.experience-short'), share: 9 }] : []),
     { label: text('sheet.notes'), share: 30 },
   ],
 })
 
-/** « Mousquet, sabre · Longue-vue ». */
+/** Formats a fighter's weapons and possessions: « Mousquet, sabre · Longue-vue ». */
 const possessions = ({ weapons, possessions: things }: Fighter): string =>
   [weapons.map(({ name }) => name).join(', '), things.filter((one) => one.trim() !== '').join(', ')]
     .filter((part) => part !== '')
     .join(' · ')
 
-/** Load boxes of a weapon on an empty card: those that it does not have are struck. */
+/** Number of load boxes for the weapon on a blank card. Players cross out the boxes that their weapon does not have. */
 const BLANK_SHOTS = 4
 
-/** A card with a value of every kind, a weapon and a possession. */
+/** Returns the template for blank cards: a fighter with a value of every kind, one weapon and one possession. */
 const templates = (): { member: Fighter; title: Localized }[] => [
   {
-    title: WORDING.kinds.fighter,
+    title: CARTES_DESTIN_WORDING.kinds.fighter,
     member: {
-      ...BLANK,
+      ...BLANK_FIGHTER,
       name: ' ',
-      values: { ...BLANK.values, morale: 0, defence: 0 },
+      values: { ...BLANK_FIGHTER.values, morale: 0, defence: 0 },
       possessions: ['–'],
       weapons: [{ name: ' ', ranged: true, strength: 0, shots: BLANK_SHOTS }],
     },
   },
 ]
 
-export const sheet: SheetRules<Fighter, CardsContext, Crew> = {
+export const cartesDestinSheet: SheetRules<Fighter, CartesDestinContext, CartesDestinCrew> = {
   member,
   motif: MOTIF,
-  rosterRank: standing,
+  rosterRank: roleAndRank,
   rosterValues: ['move', 'attack', 'strength', 'endurance', 'life', 'morale', 'defence'],
   templates,
-  blank,
+  blank: cartesDestinBlankContent,
   possessions,
-  referenceBlocks,
+  referenceBlocks: cartesDestinReferenceBlocks,
 }

@@ -1,48 +1,50 @@
 import type { EvaluatedMember } from '../../rules/ruleset.ts'
 import type { EntriesBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
-import { actionAid, bonusOf } from './actions.ts'
-import { ACTIONS, WORDING } from './data.ts'
+import { actionToPlayAid, actionBonusOf } from './actions.ts'
+import { CARTES_DESTIN_ACTIONS, CARTES_DESTIN_WORDING } from './data.ts'
 import type { Fighter } from './schemas.ts'
-import { totalOf } from './totals.ts'
-import { specs } from './values.ts'
+import { cardValueTotal } from './totals.ts'
+import { CARTES_DESTIN_VALUE_DISPLAY_SPECS } from './values.ts'
 
 type Evaluated = EvaluatedMember<Fighter>
 
-/** The figures of this fighter that each action needs, by the action's id. */
+/** Formats the fighter's values for each action, by action id. */
 function figuresOf(evaluated: Evaluated, text: Translator): Readonly<Record<string, string>> {
-  const of = (key: string) => totalOf(evaluated, key)
-  const named = (stat: string, figure: number) => `${text.of(specs[stat]!.short)} ${figure}`
-  const strength = (key: string) => named('strength', of(key))
-  const { window } = WORDING.sheet
+  const of = (key: string) => cardValueTotal(evaluated, key)
+  const withShortName = (stat: string, figure: number) =>
+    `${text.of(CARTES_DESTIN_VALUE_DISPLAY_SPECS[stat]!.short)} ${figure}`
+  const strength = (key: string) => withShortName('strength', of(key))
+  const { window } = CARTES_DESTIN_WORDING.sheet
   const charge = `${text.of(window, { from: of('chargeMinimum'), to: of('chargeMaximum') })} cm`
   const base = strength('strength')
   return {
     advance: `${of('move')} / ${2 * of('move')} cm`,
-    aim: named('attack', of('attack') + bonusOf('aim')),
+    aim: withShortName('attack', of('attack') + actionBonusOf('aim')),
     charge: `${charge}, ${strength('chargeStrength')}`,
     'shoulder-charge': `${charge}, ${strength('shoulderChargeStrength')}`,
     'take-a-swing': strength('swingStrength'),
     shove: base,
     'pull-down': base,
     smash: base,
-    ...(evaluated.values.morale && { 'rally-or-flee': named('morale', of('morale')) }),
+    ...(evaluated.values.morale && { 'rally-or-flee': withShortName('morale', of('morale')) }),
   }
 }
 
-/** The actions that need figures of this fighter; the others stand in the reference. */
-export const actionsBlock = (evaluated: Evaluated, text: Translator): EntriesBlock =>
+/** Builds the play aids for the actions that use values of this fighter. The other actions are in the reference. */
+export const cartesDestinActionsBlock = (evaluated: Evaluated, text: Translator): EntriesBlock =>
   actionsWith(figuresOf(evaluated, text), text)
 
-/** The same actions with formulas in place of figures: those of an empty card. */
-export function blankActions(text: Translator): EntriesBlock {
-  const words = WORDING.blank
-  const named = (stat: string) => text.of(specs[stat]!.short)
-  const plus = (stat: string, action: string) => text.of(words.plus, { value: named(stat), bonus: bonusOf(action) })
+/** Builds the play aids for a blank card, with formulas in place of values. */
+export function blankActionsBlock(text: Translator): EntriesBlock {
+  const words = CARTES_DESTIN_WORDING.blank
+  const shortName = (stat: string) => text.of(CARTES_DESTIN_VALUE_DISPLAY_SPECS[stat]!.short)
+  const plus = (stat: string, action: string) =>
+    text.of(words.plus, { value: shortName(stat), bonus: actionBonusOf(action) })
   const charge = `${text.of(words.charge)} cm`
-  const base = `${named('strength')} ${text.of(words.base)}`
+  const base = `${shortName('strength')} ${text.of(words.base)}`
   const figures = {
-    advance: text.of(words.double, { value: named('move') }),
+    advance: text.of(words.double, { value: shortName('move') }),
     aim: plus('attack', 'aim'),
     charge: `${charge}, ${plus('strength', 'charge')}`,
     'shoulder-charge': `${charge}, ${plus('strength', 'shoulder-charge')}`,
@@ -50,7 +52,7 @@ export function blankActions(text: Translator): EntriesBlock {
     shove: base,
     'pull-down': base,
     smash: base,
-    'rally-or-flee': named('morale'),
+    'rally-or-flee': shortName('morale'),
   }
   return actionsWith(figures, text)
 }
@@ -59,9 +61,9 @@ function actionsWith(figures: Readonly<Record<string, string>>, text: Translator
   return {
     kind: 'entries',
     isAid: true,
-    title: text.of(WORDING.sheet.actions),
-    entries: ACTIONS.flatMap((action) => {
-      const { id, name, summary } = actionAid(action)
+    title: text.of(CARTES_DESTIN_WORDING.sheet.actions),
+    entries: CARTES_DESTIN_ACTIONS.flatMap((action) => {
+      const { id, name, summary } = actionToPlayAid(action)
       const detail = figures[id]
       return detail === undefined ? [] : [{ name: text.of(name), detail, text: text.of(summary) }]
     }),

@@ -1,43 +1,52 @@
 import type { EvaluatedMember } from '../../rules/ruleset.ts'
-import { boxesFor } from '../../rules/sheetBlocks.ts'
+import { countBoxes } from '../../rules/sheetBlocks.ts'
 import type { StatsBlock, TrackerBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
-import { REDUCIBLE, STATS, type Reducible } from './catalogue.ts'
-import { WORDING } from './data.ts'
+import { REDUCIBLE_STATS, CARTES_DESTIN_STATS, type ReducibleStat } from './catalogue.ts'
+import { CARTES_DESTIN_WORDING } from './data.ts'
 import type { Fighter } from './schemas.ts'
-import { totalOf } from './totals.ts'
-import { reducedKey, specs } from './values.ts'
+import { cardValueTotal } from './totals.ts'
+import { reducedStatKey, CARTES_DESTIN_VALUE_DISPLAY_SPECS } from './values.ts'
 
 type Evaluated = EvaluatedMember<Fighter>
 
-/** The values of the card; under each what it is once reduced, and what it was before it changed. */
-export const statsBlock = (evaluated: Evaluated, text: Translator): StatsBlock => ({
+/**
+ * Builds the values of the card. The note below a value shows its original value if that changed, and its reduced
+ * value.
+ */
+export const cartesDestinStatsBlock = (evaluated: Evaluated, text: Translator): StatsBlock => ({
   kind: 'stats',
-  stats: STATS.flatMap((stat) => {
+  stats: CARTES_DESTIN_STATS.flatMap((stat) => {
     const value = evaluated.values[stat]
     if (!value) return []
     const notes = [
-      changedFrom(Number(value.parts[0]?.amount), Number(value.total), text),
-      reducedTo(evaluated, stat, text),
+      changeNote(Number(value.parts[0]?.amount), Number(value.total), text),
+      reducedNote(evaluated, stat, text),
     ]
     const note = notes.filter(Boolean).join(', ')
-    return [{ figure: String(value.total), label: text.of(specs[stat]!.short), ...(note !== '' && { note }) }]
+    return [
+      {
+        figure: String(value.total),
+        label: text.of(CARTES_DESTIN_VALUE_DISPLAY_SPECS[stat]!.short),
+        ...(note !== '' && { note }),
+      },
+    ]
   }),
 })
 
-const changedFrom = (base: number, total: number, text: Translator): string =>
+const changeNote = (base: number, total: number, text: Translator): string =>
   base === total ? '' : text('sheet.base', { base })
 
-function reducedTo({ values }: Evaluated, stat: string, text: Translator): string {
-  if (!REDUCIBLE.includes(stat as Reducible)) return ''
-  const reduced = values[reducedKey(stat as Reducible)]
-  return reduced ? text.of(WORDING.sheet.reduced, { value: reduced.total }) : ''
+function reducedNote({ values }: Evaluated, stat: string, text: Translator): string {
+  if (!REDUCIBLE_STATS.includes(stat as ReducibleStat)) return ''
+  const reduced = values[reducedStatKey(stat as ReducibleStat)]
+  return reduced ? text.of(CARTES_DESTIN_WORDING.sheet.reduced, { value: reduced.total }) : ''
 }
 
-/** What moves, charges and swings come to. */
-export function reachBlock(evaluated: Evaluated, text: Translator): StatsBlock {
-  const words = WORDING.sheet
-  const of = (key: string) => totalOf(evaluated, key)
+/** Builds the values for charges and swings: the distance of a charge, and the strengths. */
+export function chargeReachBlock(evaluated: Evaluated, text: Translator): StatsBlock {
+  const words = CARTES_DESTIN_WORDING.sheet
+  const of = (key: string) => cardValueTotal(evaluated, key)
   const [from, to] = [of('chargeMinimum'), of('chargeMaximum')]
   const window = text.of(words.window, { from, to })
   const strengths = ['chargeStrength', 'swingStrength', 'shoulderChargeStrength']
@@ -46,20 +55,23 @@ export function reachBlock(evaluated: Evaluated, text: Translator): StatsBlock {
     small: true,
     stats: [
       { figure: window, label: text.of(words.chargeWindow) },
-      ...strengths.map((key) => ({ figure: String(of(key)), label: text.of(specs[key]!.short) })),
+      ...strengths.map((key) => ({
+        figure: String(of(key)),
+        label: text.of(CARTES_DESTIN_VALUE_DISPLAY_SPECS[key]!.short),
+      })),
     ],
   }
 }
 
-/** Life, and what is ticked in play. */
-export const stateBlock = (evaluated: Evaluated, text: Translator): TrackerBlock => {
-  const words = WORDING.sheet
+/** Builds the tracker of life, with the states that players tick during a game. */
+export const cartesDestinStateBlock = (evaluated: Evaluated, text: Translator): TrackerBlock => {
+  const words = CARTES_DESTIN_WORDING.sheet
   return {
     kind: 'tracker',
     framed: true,
-    title: text.of(specs.life!.label),
+    title: text.of(CARTES_DESTIN_VALUE_DISPLAY_SPECS.life!.label),
     shape: 'circle',
-    rows: [{ cells: Array.from({ length: boxesFor(totalOf(evaluated, 'life')) }, () => ({})) }],
+    rows: [{ cells: Array.from({ length: countBoxes(cardValueTotal(evaluated, 'life')) }, () => ({})) }],
     checks: [
       text.of(words.down),
       text.of(words.panicked),

@@ -1,14 +1,16 @@
-import { figureText, isFigure } from '../../rules/profile.ts'
-import type { TableBlock, TableRow } from '../../sheets/model.ts'
+import { itemValueText, isNumericItemValue } from '../../rules/profile.ts'
+import type { TableBlock, SheetTableRow } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
-import { WORDING } from './data.ts'
-import { profiles, weaponProfile } from './profiles.ts'
+import { CARTES_DESTIN_WORDING } from './data.ts'
+import { cartesDestinItemValueRules, buildWeaponValues } from './profiles.ts'
 import type { Fighter, Weapon } from './schemas.ts'
 
-/** Every weapon with its strength and reload, and boxes for the shots that are loaded; none where a fighter is unarmed. */
-export function weaponsBlock({ weapons }: Fighter, text: Translator): TableBlock[] {
+/**
+ * Builds the table of weapons, with strength, reload, and boxes for loaded shots. Without weapons there is no table.
+ */
+export function cartesDestinWeaponsBlock({ weapons }: Fighter, text: Translator): TableBlock[] {
   if (weapons.length === 0) return []
-  const words = WORDING.sheet
+  const words = CARTES_DESTIN_WORDING.sheet
   return [
     {
       kind: 'table',
@@ -16,7 +18,7 @@ export function weaponsBlock({ weapons }: Fighter, text: Translator): TableBlock
       columns: [
         { label: text.of(words.weapon), strong: true },
         { label: text.of(words.use), isShort: true },
-        { label: text.of(WORDING.values.strength.short), figures: true, strong: true },
+        { label: text.of(CARTES_DESTIN_WORDING.values.strength.short), figures: true, strong: true },
         { label: text.of(words.reload), isShort: true },
       ],
       rows: weapons.map((weapon) => weaponRow(weapon, text)),
@@ -24,17 +26,19 @@ export function weaponsBlock({ weapons }: Fighter, text: Translator): TableBlock
   ]
 }
 
-function weaponRow(weapon: Weapon, text: Translator): TableRow {
-  const figures = weaponProfile(weapon)
-  const written = (id: string) =>
-    figureText(
-      profiles.columns['weapon']!.find((column) => column.id === id)!,
+function weaponRow(weapon: Weapon, text: Translator): SheetTableRow {
+  const figures = buildWeaponValues(weapon)
+  const formatColumn = (id: string) =>
+    itemValueText(
+      cartesDestinItemValueRules.columns['weapon']!.find((column) => column.id === id)!,
       figures[id],
       text.language,
     )
   const { shots } = figures
   return {
-    cells: [weapon.name, written('use'), written('strength'), written('reload')],
-    ...(isFigure(shots) && { boxes: { label: text.of(WORDING.sheet.loaded), count: shots.total } }),
+    cells: [weapon.name, formatColumn('use'), formatColumn('strength'), formatColumn('reload')],
+    ...(isNumericItemValue(shots) && {
+      boxes: { label: text.of(CARTES_DESTIN_WORDING.sheet.loaded), count: shots.total },
+    }),
   }
 }

@@ -1,41 +1,56 @@
 import { withOverrides } from '../../rules/kit/overrides.ts'
-import { limited, plus, traced, type Part, type Source, type Traced } from '../../rules/kit/traced.ts'
-import type { ValueSpec } from '../../rules/ruleset.ts'
-import { actionOf } from './actions.ts'
-import { REDUCIBLE, STATS, type Reducible, type Stat } from './catalogue.ts'
-import { FIGURES, WORDING } from './data.ts'
-import { injuries } from './injuries.ts'
+import {
+  limitTraced,
+  addTracedPart,
+  toTraced,
+  type TracedPart,
+  type TracedPartSource,
+  type Traced,
+} from '../../rules/kit/traced.ts'
+import type { ValueDisplaySpec } from '../../rules/ruleset.ts'
+import { findCartesDestinAction } from './actions.ts'
+import { REDUCIBLE_STATS, CARTES_DESTIN_STATS, type ReducibleStat, type CartesDestinStat } from './catalogue.ts'
+import { CARTES_DESTIN_VALUE_LIMITS, CARTES_DESTIN_WORDING } from './data.ts'
+import { cartesDestinInjuries } from './injuries.ts'
 import type { Fighter } from './schemas.ts'
 
-/** The key of a stat's reduced value. */
-export const reducedKey = (stat: Reducible): string => `${stat}Reduced`
+/** Returns the key under which the reduced value of a stat is stored among the computed values. */
+export const reducedStatKey = (stat: ReducibleStat): string => `${stat}Reduced`
 
-/** What `chronique/validation@1` has of a fighter; the card's own values are known to whoever wrote it. */
+/**
+ * Keys of the values in `chronique/validation@1`. The values printed on the card are left out, because the roster's
+ * author entered them.
+ */
 const PUBLISHED = ['chargeMinimum', 'chargeMaximum', 'chargeStrength', 'swingStrength', 'shoulderChargeStrength']
 
-/** How the values are shown: those of the card, reduced ones, then what actions make of them. */
-export const specs: Readonly<Record<string, ValueSpec>> = Object.fromEntries(
-  [...STATS, ...REDUCIBLE.map(reducedKey), ...PUBLISHED].map((key) => [
+/** Display rules for each value: first the values of the card, then the reduced values, then the values of actions. */
+export const CARTES_DESTIN_VALUE_DISPLAY_SPECS: Readonly<Record<string, ValueDisplaySpec>> = Object.fromEntries(
+  [...CARTES_DESTIN_STATS, ...REDUCIBLE_STATS.map(reducedStatKey), ...PUBLISHED].map((key) => [
     key,
-    { ...WORDING.values[key]!, ...(!PUBLISHED.includes(key) && { isUnpublished: true }) },
+    { ...CARTES_DESTIN_WORDING.values[key]!, ...(!PUBLISHED.includes(key) && { isUnpublished: true }) },
   ]),
 )
 
-const source = (kind: Source['kind'], id: string, name: Source['name'], detail?: string): Source => ({
+const source = (
+  kind: TracedPartSource['kind'],
+  id: string,
+  name: TracedPartSource['name'],
+  detail?: string,
+): TracedPartSource => ({
   kind,
   id,
   name,
   ...(detail !== undefined && { detail }),
 })
 
-const ON_CARD = (key: string): Source => source('base', key, WORDING.sheet.onCard)
-const FLOOR = source('limit', 'injured', WORDING.sheet.floor)
+const ON_CARD = (key: string): TracedPartSource => source('base', key, CARTES_DESTIN_WORDING.sheet.onCard)
+const FLOOR = source('limit', 'injured', CARTES_DESTIN_WORDING.sheet.floor)
 
-/** What lasting injuries (house rule) take from a stat, one part each. */
-function injuryParts(member: Fighter, stat: Stat): Part[] {
+/** Lists the parts that permanent injuries (house rule) subtract from a stat, one part for each injury. */
+function injuryParts(member: Fighter, stat: CartesDestinStat): TracedPart[] {
   return (member.injuries ?? []).flatMap(({ id, game }) => {
-    const entry = injuries.get(id)
-    return (entry?.effects ?? []).flatMap((effect): Part[] =>
+    const entry = cartesDestinInjuries.get(id)
+    return (entry?.effects ?? []).flatMap((effect): TracedPart[] =>
       effect.kind === 'stat' && effect.stat === stat
         ? [{ source: source('injury', id, entry!.name, game?.toString()), amount: effect.amount }]
         : [],
@@ -43,62 +58,73 @@ function injuryParts(member: Fighter, stat: Stat): Part[] {
   })
 }
 
-/** CD-R8: a value after injuries: not below 1, unless the card has it there already. */
-function injured(printed: number, key: string, lost: readonly Part[]): Traced {
-  const whole = traced([{ source: ON_CARD(key), amount: printed }])
+/** CD-R8: computes a value after injuries. The result is at least 1, unless the value on the card is lower. */
+function withInjuries(printed: number, key: string, lost: readonly TracedPart[]): Traced {
+  const whole = toTraced([{ source: ON_CARD(key), amount: printed }])
   if (lost.length === 0) return whole
-  return limited(lost.reduce(plus, whole), Math.min(printed, FIGURES.lowestInjured), FIGURES.largestValue, FLOOR)
+  return limitTraced(
+    lost.reduce(addTracedPart, whole),
+    Math.min(printed, CARTES_DESTIN_VALUE_LIMITS.lowestInjured),
+    CARTES_DESTIN_VALUE_LIMITS.largestValue,
+    FLOOR,
+  )
 }
 
-/** A fighter's own values, whole and reduced, by their keys. */
+/** Computes the normal and reduced values of a card, by key. */
 function cardValues(member: Fighter): Record<string, Traced> {
   const { values, reduced = {} } = member
   const found: Record<string, Traced> = {}
-  for (const stat of STATS) {
+  for (const stat of CARTES_DESTIN_STATS) {
     const printed = values[stat]
-    if (printed !== undefined) found[stat] = injured(printed, stat, injuryParts(member, stat))
+    if (printed !== undefined) found[stat] = withInjuries(printed, stat, injuryParts(member, stat))
   }
-  for (const stat of REDUCIBLE) {
+  for (const stat of REDUCIBLE_STATS) {
     const printed = reduced[stat]
-    const key = reducedKey(stat)
-    if (printed !== undefined) found[key] = injured(printed, key, injuryParts(member, stat))
+    const key = reducedStatKey(stat)
+    if (printed !== undefined) found[key] = withInjuries(printed, key, injuryParts(member, stat))
   }
   return found
 }
 
-/** So many times a value, as a number of its own. */
-const derived = (value: Traced, stat: Stat, times = 1): Part => ({
-  source: source('base', stat, WORDING.values[stat].label),
+/** Builds a part of a traced value that is a multiple of another value. */
+const multiplePart = (value: Traced, stat: CartesDestinStat, times = 1): TracedPart => ({
+  source: source('base', stat, CARTES_DESTIN_WORDING.values[stat].label),
   amount: value.total * times,
   from: value,
   ...(times > 1 && { times }),
 })
 
-/** Strength with what an action adds to it. */
+/** Adds the bonus of an action to the fighter's strength. */
 function strengthWith(strength: Traced, action: string): Traced {
-  const { id, name, bonus } = actionOf(action)
-  return traced([derived(strength, 'strength'), { source: source('base', id, name), amount: bonus?.amount ?? 0 }])
+  const { id, name, bonus } = findCartesDestinAction(action)
+  return toTraced([
+    multiplePart(strength, 'strength'),
+    { source: source('base', id, name), amount: bonus?.amount ?? 0 },
+  ])
 }
 
-/** A charge covers at most so many times the move; so does a complex move. */
+/** A charge or a complex move covers at most the fighter's move multiplied by this number. */
 const FURTHEST = 2
 
-/** Every value of a fighter: those on its card, reduced ones that it has, then what its actions need, by those in force. */
-export function valuesOf(member: Fighter): Record<string, Traced> {
+/**
+ * Computes all values of a fighter: the card's values, the reduced values, and the values of actions. The values of
+ * actions use the card's values after overrides.
+ */
+export function computeCartesDestinValues(member: Fighter): Record<string, Traced> {
   const own = withOverrides(cardValues(member), member.overrides)
   const [move, strength] = [own.move!, own.strength!]
   return {
     ...own,
-    chargeMinimum: traced([derived(move, 'move')]),
-    chargeMaximum: traced([derived(move, 'move', FURTHEST)]),
+    chargeMinimum: toTraced([multiplePart(move, 'move')]),
+    chargeMaximum: toTraced([multiplePart(move, 'move', FURTHEST)]),
     chargeStrength: strengthWith(strength, 'charge'),
     swingStrength: strengthWith(strength, 'take-a-swing'),
     shoulderChargeStrength: strengthWith(strength, 'shoulder-charge'),
   }
 }
 
-const ON_SHEET = source('base', 'points', WORDING.sheet.pointsOnCard)
+const ON_SHEET = source('base', 'points', CARTES_DESTIN_WORDING.sheet.pointsOnCard)
 
-/** What a fighter is worth: the points written on its card, 0 unless set. */
-export const costOf = ({ points }: Fighter): Traced =>
-  points === 0 ? traced([]) : traced([{ source: ON_SHEET, amount: points }])
+/** Computes the value of a fighter: the points entered on the card. */
+export const computeCartesDestinCost = ({ points }: Fighter): Traced =>
+  points === 0 ? toTraced([]) : toTraced([{ source: ON_SHEET, amount: points }])

@@ -1,17 +1,18 @@
-import { limited, traced, type Source, type Traced } from '../../rules/kit/traced.ts'
-import type { Attribute } from './catalogue.ts'
+import { limitTraced, toTraced, type TracedPartSource, type Traced } from '../../rules/kit/traced.ts'
+import type { ChaosAttribute } from './catalogue.ts'
 import { attributeSource } from './cost.ts'
-import { injuryParts } from './injuries.ts'
+import { chaosInjuryTracedParts } from './injuries.ts'
 import type { ChaosMember } from './schemas.ts'
 
-const NOT_BELOW: Source = { kind: 'limit', id: 'floor', name: { fr: 'Limite', en: 'Limit' } }
+const NOT_BELOW: TracedPartSource = { kind: 'limit', id: 'floor', name: { fr: 'Limite', en: 'Limit' } }
 
-/** `value`, but not less than `min`. */
-export const atLeast = (min: number, value: Traced): Traced => limited(value, min, Number.MAX_SAFE_INTEGER, NOT_BELOW)
+/** Limits `value` to at least `min`. If the limit has an effect, it becomes a part of the traced value. */
+export const limitTracedToMinimum = (min: number, value: Traced): Traced =>
+  limitTraced(value, min, Number.MAX_SAFE_INTEGER, NOT_BELOW)
 
-/** An attribute in play: as bought, less what injuries took; never below 1 by an injury. */
-export function inPlay(member: ChaosMember, id: Attribute): Traced {
+/** Computes an attribute in play: the bought dice minus injuries. Injuries never reduce an attribute below 1. */
+export function attributeInPlay(member: ChaosMember, id: ChaosAttribute): Traced {
   const bought = member.attributes[id]
-  const value = traced([{ source: attributeSource(id), amount: bought }, ...injuryParts(member, id)])
-  return atLeast(Math.min(1, bought), value)
+  const value = toTraced([{ source: attributeSource(id), amount: bought }, ...chaosInjuryTracedParts(member, id)])
+  return limitTracedToMinimum(Math.min(1, bought), value)
 }

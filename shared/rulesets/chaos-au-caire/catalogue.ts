@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
-import { CatalogueId, LocalizedLine, LocalizedName, whole } from '../../domain/text.ts'
+import { CatalogueId, LocalizedLine, LocalizedName, integerBetween } from '../../domain/text.ts'
 
-export const ATTRIBUTES = ['strength', 'agility', 'wits', 'resolve'] as const
-export type Attribute = (typeof ATTRIBUTES)[number]
+export const CHAOS_ATTRIBUTES = ['strength', 'agility', 'wits', 'resolve'] as const
+export type ChaosAttribute = (typeof CHAOS_ATTRIBUTES)[number]
 
-export const KINDS = ['independent', 'acolyte-group'] as const
-export type Kind = (typeof KINDS)[number]
+export const CHAOS_MEMBER_KINDS = ['independent', 'acolyte-group'] as const
+export type ChaosMemberKind = (typeof CHAOS_MEMBER_KINDS)[number]
 
-/** Values that traits and items add dice or points to, besides those of `chronique/validation@1`. */
-export const POOLS = [
+/** Values that traits and items can change, besides the values of `chronique/validation@1`. */
+export const CHAOS_DICE_POOLS = [
   'vitality',
   'drPool',
   'charge',
@@ -27,27 +27,27 @@ export const POOLS = [
   'authorityPool',
   'terrorPool',
 ] as const
-export type Pool = (typeof POOLS)[number]
+export type ChaosDicePool = (typeof CHAOS_DICE_POOLS)[number]
 
-const Figure = whole(-1000, 1000)
-const Cost = whole(-1000, 1_000_000)
+const Figure = integerBetween(-1000, 1000)
+const Cost = integerBetween(-1000, 1_000_000)
 
 const entry = {
   id: CatalogueId,
   name: LocalizedName,
-  /** What it does, in one line of a printed sheet. */
+  /** Effect of the catalogue entry, in one line of a printed sheet. */
   summary: LocalizedLine,
   readings: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(20))),
 }
 
-/** What each level of a trait, or one item, adds to a pool. */
-export const PoolChange = z.lazy(() => z.strictObject({ pool: z.enum(POOLS), add: Figure }))
+/** Number that each level of a trait, or one item, adds to a pool of dice. */
+export const PoolChange = z.lazy(() => z.strictObject({ pool: z.enum(CHAOS_DICE_POOLS), add: Figure }))
 export type PoolChange = z.infer<typeof PoolChange>
 
 export const AttributeEntry = z.lazy(() =>
   z.strictObject({
     ...entry,
-    id: z.enum(ATTRIBUTES),
+    id: z.enum(CHAOS_ATTRIBUTES),
     kind: z.literal('attribute'),
     /** Points for each die. */
     cost: Cost,
@@ -59,21 +59,21 @@ export const Trait = z.lazy(() =>
   z.strictObject({
     ...entry,
     kind: z.literal('trait'),
-    /** Points for each level; a negative cost lowers the member's total. */
+    /** Points for each level. A negative cost lowers the member's total. */
     cost: Cost,
-    /** The highest level; absent: none. */
+    /** The highest level of the trait; absent if there is no highest level. */
     maxLevel: z.optional(z.int().check(z.gte(1))),
-    /** In place of `maxLevel` for the inhuman; `none`: without limit. */
+    /** The highest level for inhuman members, in place of `maxLevel`; `none` if inhuman members have no limit. */
     maxLevelInhuman: z.optional(z.union([z.int().check(z.gte(1)), z.literal('none')])),
-    /** Kinds that may have it; absent: all. */
-    who: z.optional(z.array(z.enum(KINDS))),
-    /** A trait that it requires. */
+    /** Types of members that may have the trait; if absent, all types may have it. */
+    who: z.optional(z.array(z.enum(CHAOS_MEMBER_KINDS))),
+    /** Id of a trait that the member must also have. */
     requiresTrait: z.optional(CatalogueId),
-    /** An attribute that it requires, at least so high. */
-    requiresAttribute: z.optional(z.strictObject({ attribute: z.enum(ATTRIBUTES), min: z.int() })),
-    /** A trait that excludes it. */
+    /** An attribute with the minimum that the member must have. */
+    requiresAttribute: z.optional(z.strictObject({ attribute: z.enum(CHAOS_ATTRIBUTES), min: z.int() })),
+    /** Id of a trait that the member must not have as well. */
     excludes: z.optional(CatalogueId),
-    /** At most one member of a side bears it. */
+    /** True if only one member of a side may have the trait. */
     onePerSide: z.optional(z.boolean()),
     changes: z.optional(z.array(PoolChange)),
   }),
@@ -83,79 +83,89 @@ export type Trait = z.infer<typeof Trait>
 const item = {
   ...entry,
   cost: Cost,
-  /** Encumbrance of one; `perPair`: one point for every two (CIC-R8). */
+  /** Encumbrance of one piece; `perPair`: one point for every two pieces (CIC-R8). */
   encumbrance: z.union([z.int().check(z.gte(0)), z.literal('perPair')]),
-  who: z.optional(z.array(z.enum(KINDS))),
+  who: z.optional(z.array(z.enum(CHAOS_MEMBER_KINDS))),
   onePerSide: z.optional(z.boolean()),
   changes: z.optional(z.array(PoolChange)),
 }
 
-export const Equipment = z.lazy(() =>
+export const ChaosEquipment = z.lazy(() =>
   z.strictObject({
     ...item,
     kind: z.literal('equipment'),
-    /** Each takes one weapon of this encumbrance off the load. */
+    /**
+     * Encumbrance of the weapons that this item can carry. Each piece of the item carries one weapon of this
+     * encumbrance, which then does not count in the load.
+     */
     carriesWeaponOf: z.optional(z.int().check(z.gte(1))),
   }),
 )
-export type Equipment = z.infer<typeof Equipment>
+export type ChaosEquipment = z.infer<typeof ChaosEquipment>
 
 const weapon = {
   ...item,
-  /** Dice of damage; thrown and melee weapons add strength. */
+  /** Dice of damage. Melee and thrown weapons add the bearer's strength. */
   damage: z.int().check(z.gte(0)),
   hands: z.union([z.literal(1), z.literal(2)]),
-  /** Effective range in inches, of ranged and thrown weapons; the maximum is twice that. */
+  /** Effective range in inches of a ranged or thrown weapon. The maximum range is twice the effective range. */
   range: z.optional(z.int().check(z.gte(1))),
 }
 
-export const MeleeWeapon = z.lazy(() =>
+export const ChaosMeleeWeapon = z.lazy(() =>
   z.strictObject({
     ...weapon,
     kind: z.literal('melee'),
-    /** Dice added to melee defence while it is used. */
+    /** Dice added to melee defence while the weapon is used. */
     defence: z.optional(Figure),
-    /** Only against a charge. */
+    /** Dice added to melee defence against a charge only. */
     defenceAgainstCharge: z.optional(Figure),
-    /** Dice added to disarm. */
+    /** Dice added to attempts to disarm an opponent. */
     disarm: z.optional(Figure),
-    /** Reach in inches. */
+    /** Reach of the weapon in inches. */
     reach: z.optional(z.int().check(z.gte(1))),
   }),
 )
-export type MeleeWeapon = z.infer<typeof MeleeWeapon>
+export type ChaosMeleeWeapon = z.infer<typeof ChaosMeleeWeapon>
 
-export const RangedWeapon = z.lazy(() =>
+export const ChaosRangedWeapon = z.lazy(() =>
   z.strictObject({
     ...weapon,
     kind: z.literal('ranged'),
     range: z.int().check(z.gte(1)),
-    /** Radius in inches of an area weapon (CIC-R16). */
+    /** Radius in inches of a weapon with an area of effect (CIC-R16). */
     area: z.optional(z.int().check(z.gte(1))),
     burst: z.optional(z.boolean()),
   }),
 )
-export type RangedWeapon = z.infer<typeof RangedWeapon>
+export type ChaosRangedWeapon = z.infer<typeof ChaosRangedWeapon>
 
-export const Item = z.lazy(() => z.discriminatedUnion('kind', [MeleeWeapon, RangedWeapon, Equipment]))
-export type Item = z.infer<typeof Item>
+export const ChaosItem = z.lazy(() =>
+  z.discriminatedUnion('kind', [ChaosMeleeWeapon, ChaosRangedWeapon, ChaosEquipment]),
+)
+export type ChaosItem = z.infer<typeof ChaosItem>
 
-export const CustomEntry = z.lazy(() => z.discriminatedUnion('kind', [MeleeWeapon, RangedWeapon, Equipment, Trait]))
-export type CustomEntry = z.infer<typeof CustomEntry>
+export const ChaosCustomEntry = z.lazy(() =>
+  z.discriminatedUnion('kind', [ChaosMeleeWeapon, ChaosRangedWeapon, ChaosEquipment, Trait]),
+)
+export type ChaosCustomEntry = z.infer<typeof ChaosCustomEntry>
 
-/** What a kind of member may be: limits at creation and, for groups, sizes. */
-export const KindEntry = z.lazy(() =>
+/** A type of member, with its limits at creation and, for groups, the sizes of groups. */
+export const ChaosMemberKindEntry = z.lazy(() =>
   z.strictObject({
     ...entry,
-    id: z.enum(KINDS),
+    id: z.enum(CHAOS_MEMBER_KINDS),
     kind: z.literal('kind'),
-    /** The most attribute points, and for the inhuman. */
+    /** Maximum points for attributes, of normal and of inhuman members. */
     attributePoints: z.int(),
     attributePointsInhuman: z.int(),
-    /** The highest of each attribute, and for the inhuman. */
+    /** Maximum dice of each attribute, of normal and of inhuman members. */
     attributeMax: z.int(),
-    attributeMaxInhuman: z.record(z.enum(ATTRIBUTES), z.int()),
-    /** Sizes of a group: included in the price, at most, points for each further model; of ordinary groups and veterans. */
+    attributeMaxInhuman: z.record(z.enum(CHAOS_ATTRIBUTES), z.int()),
+    /**
+     * Sizes of ordinary and veteran groups. `base`: models included in the price. `max`: maximum number of models.
+     * `perExtra`: points for each further model.
+     */
     sizes: z.optional(
       z.strictObject({
         ordinary: z.strictObject({ base: z.int(), max: z.int(), perExtra: z.int() }),
@@ -164,16 +174,19 @@ export const KindEntry = z.lazy(() =>
     ),
   }),
 )
-export type KindEntry = z.infer<typeof KindEntry>
+export type ChaosMemberKindEntry = z.infer<typeof ChaosMemberKindEntry>
 
-/** A band of value: shown, never an error. On a shared bound the higher one is shown (CIC-R9). */
-export const ValueBand = z.lazy(() =>
+/**
+ * A value class: a name for a range of points. A class is only shown and causes no error. If two classes share a
+ * bound, the higher class is shown (CIC-R9).
+ */
+export const ChaosValueClass = z.lazy(() =>
   z.strictObject({
     ...entry,
     kind: z.literal('band'),
-    of: z.enum(KINDS),
+    of: z.enum(CHAOS_MEMBER_KINDS),
     from: z.int(),
     to: z.int(),
   }),
 )
-export type ValueBand = z.infer<typeof ValueBand>
+export type ChaosValueClass = z.infer<typeof ChaosValueClass>

@@ -1,22 +1,31 @@
 import type { Localized } from '../../domain/localized.ts'
 import { error, info, warning, type Issue } from '../../domain/issue.ts'
-import { worded } from '../../text/worded.ts'
-import { isCounted } from '../../rules/kit/aftermath/absences.ts'
-import { inCampaign } from '../../domain/roster.ts'
-import { inPlay } from './attributes.ts'
-import { mustLeaveFaction, twoHanded } from './aftermath.ts'
-import { ATTRIBUTES, type Trait } from './catalogue.ts'
-import { attributeCeiling, attributeCeilingTotal, maxLevel } from './ceilings.ts'
-import { has, isAllowed, isGroup, isInhuman, modelsBought, modelsLeft, sizesOf, type ChaosContext } from './context.ts'
+import { renderLocalized } from '../../text/renderLocalized.ts'
+import { isCountedInBandValue } from '../../rules/kit/aftermath/absences.ts'
+import { hasCampaignRules } from '../../domain/roster.ts'
+import { attributeInPlay } from './attributes.ts'
+import { mustLeaveFaction, unusableWeaponCheck } from './aftermath.ts'
+import { CHAOS_ATTRIBUTES, type Trait } from './catalogue.ts'
+import { attributeCeiling, attributeCeilingTotal, maxTraitLevel } from './ceilings.ts'
+import {
+  hasTrait,
+  isAllowedForKind,
+  isGroup,
+  isInhuman,
+  modelsBought,
+  modelsLeft,
+  acolyteGroupSizes,
+  type ChaosContext,
+} from './context.ts'
 import { attributePoints } from './cost.ts'
-import { ATTRIBUTE, WORDING } from './data.ts'
-import { injuries } from './injuries.ts'
-import { loadOf } from './load.ts'
-import type { ChaosMember, ChaosRoster, Group, OwnedTrait } from './schemas.ts'
+import { CHAOS_ATTRIBUTE_BY_ID, CHAOS_WORDING } from './data.ts'
+import { chaosInjuries } from './injuries.ts'
+import { computeCarriedLoad } from './load.ts'
+import type { ChaosMember, ChaosRoster, AcolyteGroup, ChaosOwnedTrait } from './schemas.ts'
 
-/** What breaks a rule in one member: attributes, traits line by line, possessions, size. */
-export function checkMember(member: ChaosMember, path: string, context: ChaosContext): Issue[] {
-  const { overload } = loadOf(member, context)
+/** Lists the issues of one member: attributes, traits line by line, possessions, and the size of a group. */
+export function checkChaosMember(member: ChaosMember, path: string, context: ChaosContext): Issue[] {
+  const { overload } = computeCarriedLoad(member, context)
   return [
     ...checkAttributes(member, `${path}.attributes`),
     ...member.traits.flatMap((line, at) => checkTrait(line, at, member, `${path}.traits[${at}]`, context)),
@@ -27,11 +36,14 @@ export function checkMember(member: ChaosMember, path: string, context: ChaosCon
   ]
 }
 
-/** CIC-R1, CIC-R2: each from 1 to its ceiling, and all together within the points of the kind. As bought: injuries aside. */
+/**
+ * CIC-R1, CIC-R2: checks that each attribute is between 1 and its maximum, and that all attributes together cost no
+ * more than the member type allows. Bought values count, without injuries.
+ */
 function checkAttributes(member: ChaosMember, path: string): Issue[] {
-  const issues = ATTRIBUTES.flatMap((id): Issue[] => {
+  const issues = CHAOS_ATTRIBUTES.flatMap((id): Issue[] => {
     const dice = member.attributes[id]
-    const attribute = ATTRIBUTE[id].name
+    const attribute = CHAOS_ATTRIBUTE_BY_ID[id].name
     if (dice < 1) return [error('attribute-minimum', `${path}.${id}`, { attribute })]
     const max = attributeCeiling(member, id)
     const reading = readingNote(isGroup(member) && !isInhuman(member) ? 'CIC-R2' : undefined)
@@ -43,7 +55,7 @@ function checkAttributes(member: ChaosMember, path: string): Issue[] {
 }
 
 function checkTrait(
-  { id, level }: OwnedTrait,
+  { id, level }: ChaosOwnedTrait,
   at: number,
   member: ChaosMember,
   path: string,
@@ -52,14 +64,14 @@ function checkTrait(
   const trait = context.traits.get(id)
   if (!trait) return []
   const params = { trait: trait.name }
-  const max = maxLevel(trait, member)
-  const excluded = excludedBy(trait, member, context)
+  const max = maxTraitLevel(trait, member)
+  const excluded = findExcludingTrait(trait, member, context)
   return [
     ...(member.traits.findIndex((one) => one.id === id) < at ? [error('trait-twice', path, params)] : []),
     ...(max !== undefined && level > max
       ? [error('trait-level', path, { ...params, max, reading: readingOf(trait, 'CIC-R26') })]
       : []),
-    ...(isAllowed(trait.who, member)
+    ...(isAllowedForKind(trait.who, member)
       ? []
       : [error('trait-who', path, { ...params, reading: readingOf(trait, 'CIC-R7') })]),
     ...checkRequirement(trait, member, path, context),
@@ -67,51 +79,65 @@ function checkTrait(
   ]
 }
 
-/** « (lecture CIC-R26) » behind a limit that a Reading sets; nothing behind one that the source states. */
+/**
+ * Returns the note « (lecture CIC-R26) » for a limit that a Reading sets; an empty text if the rulebook states the
+ * limit.
+ */
 const readingNote = (code: string | undefined): Localized =>
-  code === undefined ? { fr: '', en: '' } : worded(WORDING.words.reading, { code })
+  code === undefined ? { fr: '', en: '' } : renderLocalized(CHAOS_WORDING.words.reading, { code })
 
 const readingOf = ({ readings }: Trait, code: string): Localized =>
   readingNote(readings?.includes(code) ? code : undefined)
 
-/** The trait that keeps this one from the member. */
-const excludedBy = ({ excludes }: Trait, member: ChaosMember, { traits }: ChaosContext): Trait | undefined =>
-  excludes === undefined || !has(member, excludes) ? undefined : traits.get(excludes)
+/** Returns the trait that the member has and that excludes the given trait; otherwise `undefined`. */
+const findExcludingTrait = ({ excludes }: Trait, member: ChaosMember, { traits }: ChaosContext): Trait | undefined =>
+  excludes === undefined || !hasTrait(member, excludes) ? undefined : traits.get(excludes)
 
-/** True of a trait for members of this kind that has what it requires here, and is excluded by nothing. */
-export const mayHave = (member: ChaosMember, trait: Trait, context: ChaosContext): boolean =>
-  isAllowed(trait.who, member) &&
-  !excludedBy(trait, member, context) &&
+/**
+ * Returns true if members of this type may have the trait, the member meets its requirements, and no other trait
+ * excludes it.
+ */
+export const canHaveTrait = (member: ChaosMember, trait: Trait, context: ChaosContext): boolean =>
+  isAllowedForKind(trait.who, member) &&
+  !findExcludingTrait(trait, member, context) &&
   checkRequirement(trait, member, '', context).every(({ severity }) => severity !== 'error')
 
-/** What a trait requires counts as bought; taken by an injury the trait stays, marked. */
+/**
+ * Checks the requirements of a trait against bought values. If only an injury breaks a requirement, the member keeps
+ * the trait with a warning.
+ */
 function checkRequirement(trait: Trait, member: ChaosMember, path: string, { traits }: ChaosContext): Issue[] {
-  const { name, requiresTrait, requiresAttribute: wanted } = trait
-  const needed = requiresTrait === undefined || has(member, requiresTrait) ? undefined : traits.get(requiresTrait)
+  const { name, requiresTrait, requiresAttribute: required } = trait
+  const needed = requiresTrait === undefined || hasTrait(member, requiresTrait) ? undefined : traits.get(requiresTrait)
   if (needed) return [error('trait-requires', path, { trait: name, required: needed.name })]
-  if (!wanted) return []
-  const { fr, en } = ATTRIBUTE[wanted.attribute].name
-  const params = { trait: name, required: { fr: `${fr} ${wanted.min}`, en: `${en} ${wanted.min}` } }
-  if (member.attributes[wanted.attribute] < wanted.min) return [error('trait-requires', path, params)]
-  return inPlay(member, wanted.attribute).total < wanted.min ? [warning('requirement-lost', path, params)] : []
+  if (!required) return []
+  const { fr, en } = CHAOS_ATTRIBUTE_BY_ID[required.attribute].name
+  const params = { trait: name, required: { fr: `${fr} ${required.min}`, en: `${en} ${required.min}` } }
+  if (member.attributes[required.attribute] < required.min) return [error('trait-requires', path, params)]
+  return attributeInPlay(member, required.attribute).total < required.min
+    ? [warning('requirement-lost', path, params)]
+    : []
 }
 
 function checkItems(member: ChaosMember, path: string, { items }: ChaosContext): Issue[] {
-  const oneArmed = twoHanded(member)
+  const oneArmed = unusableWeaponCheck(member)
   return member.items.flatMap(({ id }, at): Issue[] => {
     const item = items.get(id)
     if (!item) return []
     const params = { item: item.name }
     return [
-      ...(isAllowed(item.who, member) ? [] : [error('item-who', `${path}[${at}]`, params)]),
+      ...(isAllowedForKind(item.who, member) ? [] : [error('item-who', `${path}[${at}]`, params)]),
       ...(oneArmed(item) ? [warning('one-handed-only', `${path}[${at}]`, params)] : []),
     ]
   })
 }
 
-/** CIC-R5: a group is bought at its base size or above; in play it may fall to any number. */
-function checkSize(group: Group, path: string): Issue[] {
-  const { base, max } = sizesOf(group)
+/**
+ * CIC-R5: checks the size of a group. A group is bought with at least its base size; losses may reduce it to any
+ * number.
+ */
+function checkSize(group: AcolyteGroup, path: string): Issue[] {
+  const { base, max } = acolyteGroupSizes(group)
   const bought = modelsBought(group)
   return [
     ...(bought < base ? [error('group-too-small', `${path}.models`, { base })] : []),
@@ -120,34 +146,38 @@ function checkSize(group: Group, path: string): Issue[] {
   ]
 }
 
-/** What breaks a rule of the side: what only one may bear, and a remark on several veteran groups. */
-export function checkBand(roster: ChaosRoster, context: ChaosContext): Issue[] {
+/**
+ * Lists the issues of the warband: traits or items that only one member of a side may have, and several veteran
+ * groups.
+ */
+export function checkChaosBand(roster: ChaosRoster, context: ChaosContext): Issue[] {
   const { members } = roster
-  // In a campaign a side is chosen for each game: the warband may hold more, with a remark.
-  const report = inCampaign(roster) ? warning : error
-  const counted = placed(members).filter(({ member }) => isCounted(member, injuries))
-  const veterans = counted.filter(({ member }) => isGroup(member) && has(member, 'veteran'))
+  // In a campaign, the members of a side are chosen for each game. So if more members of the warband have such a trait
+  // or item than one side may have, this is only a warning.
+  const report = hasCampaignRules(roster) ? warning : error
+  const counted = withPaths(members).filter(({ member }) => isCountedInBandValue(member, chaosInjuries))
+  const veterans = counted.filter(({ member }) => isGroup(member) && hasTrait(member, 'veteran'))
   return [
-    ...bearers(counted, context, report),
+    ...checkBearers(counted, context, report),
     ...(veterans.length > 1 ? [warning('several-veterans', 'members')] : []),
   ]
 }
 
-/** What breaks a rule of the side that members of one or several warbands make in a game. */
-export const checkSide = (members: readonly ChaosMember[], context: ChaosContext): Issue[] =>
-  bearers(placed(members), context, error)
+/** Lists the issues of the side that members of one or several warbands form in a game. */
+export const checkChaosSide = (members: readonly ChaosMember[], context: ChaosContext): Issue[] =>
+  checkBearers(withPaths(members), context, error)
 
-interface Placed {
+interface MemberAtPath {
   readonly member: ChaosMember
   readonly path: string
 }
 
-const placed = (members: readonly ChaosMember[]): Placed[] =>
+const withPaths = (members: readonly ChaosMember[]): MemberAtPath[] =>
   members.map((member, at) => ({ member, path: `members[${at}]` }))
 
-/** What more of these bear than one may. */
-function bearers(counted: readonly Placed[], context: ChaosContext, report: typeof error): Issue[] {
-  // A bearer counts once for each trait; `trait-twice` reports one that lists it twice.
+/** Reports traits and items with more bearers than allowed. */
+function checkBearers(counted: readonly MemberAtPath[], context: ChaosContext, report: typeof error): Issue[] {
+  // A trait counts once for each member who has it, because `trait-twice` already reports a trait that is listed twice.
   const traits = counted.flatMap(({ member, path }) =>
     member.traits.flatMap(({ id }, at) =>
       member.traits.findIndex((one) => one.id === id) < at
@@ -162,10 +192,10 @@ function bearers(counted: readonly Placed[], context: ChaosContext, report: type
       quantity,
     })),
   )
-  return [...tooManyBearers(traits, report), ...tooManyBearers(items, report)]
+  return [...checkOneBearer(traits, report), ...checkOneBearer(items, report)]
 }
 
-interface Borne {
+interface BorneLine {
   readonly entry:
     | { readonly id: string; readonly name: Trait['name']; readonly onePerSide?: boolean | undefined }
     | undefined
@@ -173,8 +203,11 @@ interface Borne {
   readonly quantity: number
 }
 
-/** All lines but the first; that one too where any line has several pieces, so that order makes no difference. */
-function tooManyBearers(borne: readonly Borne[], report: typeof error): Issue[] {
+/**
+ * Reports every line with a catalogue entry that only one member may have, except the first one. If a line has several
+ * pieces, the first line is reported too, so that the order of the lines makes no difference.
+ */
+function checkOneBearer(borne: readonly BorneLine[], report: typeof error): Issue[] {
   return borne.flatMap((one): Issue[] => {
     if (!one.entry?.onePerSide) return []
     const alike = borne.filter(({ entry }) => entry === one.entry)

@@ -1,23 +1,27 @@
 import forms from '../../../resources/rulesets/chaos-au-caire/forms.json' with { type: 'json' }
-import { asChoice, kindsFrom, type FormData } from '../../rules/contentData.ts'
+import { toFieldChoice, buildContentKinds, type ContentFormData } from '../../rules/contentData.ts'
 import type { ContentRules } from '../../rules/ruleset.ts'
-import { ATTRIBUTES, POOLS } from './catalogue.ts'
+import { CHAOS_ATTRIBUTES, CHAOS_DICE_POOLS } from './catalogue.ts'
 import type { ChaosContext } from './context.ts'
-import { ATTRIBUTE, ITEMS, TRAITS, WORDING } from './data.ts'
+import { CHAOS_ATTRIBUTE_BY_ID, CHAOS_ITEMS, TRAITS, CHAOS_WORDING } from './data.ts'
 
-/** What pools are called: those that are values as well, by the value's name. */
-const WORDS = { ...WORDING.pools, ...WORDING.values }
+/** Texts for the pools. A pool that is also a value uses the text of the value. */
+const WORDS = { ...CHAOS_WORDING.pools, ...CHAOS_WORDING.values }
 
 const LISTS = {
-  attributes: ATTRIBUTES.map((id) => asChoice(ATTRIBUTE[id])),
-  pools: POOLS.map((pool) => ({ value: pool, name: WORDS[pool].label })),
+  attributes: CHAOS_ATTRIBUTES.map((id) => toFieldChoice(CHAOS_ATTRIBUTE_BY_ID[id])),
+  pools: CHAOS_DICE_POOLS.map((pool) => ({ value: pool, name: WORDS[pool].label })),
 }
 
-/** The source invites players to traits, weapons and gear of their own; a trait may depend on another, also of the campaign's. */
-export const content: ContentRules<ChaosContext> = {
+/**
+ * Content that a campaign may add: traits, weapons and equipment, as the rulebook suggests. A trait may require
+ * another trait, including one that the campaign added.
+ */
+export const chaosContent: ContentRules<ChaosContext> = {
   kinds: ({ traits }) =>
-    kindsFrom(forms as object as FormData, { ...LISTS, traits: [...traits.values()].map(asChoice) }, [
-      ...TRAITS,
-      ...ITEMS,
-    ]),
+    buildContentKinds(
+      forms as object as ContentFormData,
+      { ...LISTS, traits: [...traits.values()].map(toFieldChoice) },
+      [...TRAITS, ...CHAOS_ITEMS],
+    ),
 }

@@ -1,43 +1,58 @@
-import { inForce } from '../../rules/kit/overrides.ts'
-import { traced, type Part, type Source, type Traced } from '../../rules/kit/traced.ts'
-import { ATTRIBUTES, type Attribute } from './catalogue.ts'
-import { isGroup, modelsBought, possessions, sizesOf, type ChaosContext } from './context.ts'
-import { ATTRIBUTE } from './data.ts'
+import { effectiveValue } from '../../rules/kit/overrides.ts'
+import { toTraced, type TracedPart, type TracedPartSource, type Traced } from '../../rules/kit/traced.ts'
+import { CHAOS_ATTRIBUTES, type ChaosAttribute } from './catalogue.ts'
+import { isGroup, modelsBought, listChaosItems, acolyteGroupSizes, type ChaosContext } from './context.ts'
+import { CHAOS_ATTRIBUTE_BY_ID } from './data.ts'
 import type { ChaosMember } from './schemas.ts'
 
-export const attributeSource = (id: Attribute): Source => ({ kind: 'base', id, name: ATTRIBUTE[id].name })
+export const attributeSource = (id: ChaosAttribute): TracedPartSource => ({
+  kind: 'base',
+  id,
+  name: CHAOS_ATTRIBUTE_BY_ID[id].name,
+})
 
-const EXTRA_MODELS: Source = { kind: 'base', id: 'extra-models', name: { fr: 'Figurines en plus', en: 'Extra models' } }
+const EXTRA_MODELS: TracedPartSource = {
+  kind: 'base',
+  id: 'extra-models',
+  name: { fr: 'Figurines en plus', en: 'Extra models' },
+}
 
-const priced = (source: Source, each: number, times: number): Part => ({
+const toPricedPart = (source: TracedPartSource, each: number, times: number): TracedPart => ({
   source,
   amount: each * times,
   ...(times !== 1 && { times }),
 })
 
-/** Points spent on attributes, as bought: they have a ceiling of their own. */
-const pointsOf = ({ attributes }: ChaosMember): Traced =>
-  traced(ATTRIBUTES.map((id) => priced(attributeSource(id), ATTRIBUTE[id].cost, attributes[id])))
-
-/** The same as they count against that ceiling. */
-export const attributePoints = (member: ChaosMember): Traced =>
-  inForce(pointsOf(member), 'attributePoints', member.overrides)
-
-/** A member's cost: attributes, traits by level, items (of a group once for all of it, CIC-R13), models beyond the base. */
-export function costOf(member: ChaosMember, context: ChaosContext): Traced {
-  const traits = member.traits.flatMap(({ id, level }): Part[] => {
-    const trait = context.traits.get(id)
-    return trait ? [priced({ kind: 'trait', id, name: trait.name }, trait.cost, level)] : []
-  })
-  const items = possessions(member, context).map(({ item, quantity }) =>
-    priced({ kind: 'item', id: item.id, name: item.name }, item.cost, quantity),
+/** Computes the points that attributes cost as bought. A separate limit applies to these points. */
+const attributePointsBought = ({ attributes }: ChaosMember): Traced =>
+  toTraced(
+    CHAOS_ATTRIBUTES.map((id) => toPricedPart(attributeSource(id), CHAOS_ATTRIBUTE_BY_ID[id].cost, attributes[id])),
   )
-  return traced([...pointsOf(member).parts, ...traits, ...items, ...extraModels(member)])
+
+/**
+ * Computes the points for attributes with an override applied. This number is compared with the limit for attributes.
+ */
+export const attributePoints = (member: ChaosMember): Traced =>
+  effectiveValue(attributePointsBought(member), 'attributePoints', member.overrides)
+
+/**
+ * Computes the cost of a member: attributes, traits by level, items, and models above the base size. A group pays an
+ * item once for all its models (CIC-R13).
+ */
+export function computeChaosCost(member: ChaosMember, context: ChaosContext): Traced {
+  const traits = member.traits.flatMap(({ id, level }): TracedPart[] => {
+    const trait = context.traits.get(id)
+    return trait ? [toPricedPart({ kind: 'trait', id, name: trait.name }, trait.cost, level)] : []
+  })
+  const items = listChaosItems(member, context).map(({ item, quantity }) =>
+    toPricedPart({ kind: 'item', id: item.id, name: item.name }, item.cost, quantity),
+  )
+  return toTraced([...attributePointsBought(member).parts, ...traits, ...items, ...extraModels(member)])
 }
 
-function extraModels(member: ChaosMember): Part[] {
+function extraModels(member: ChaosMember): TracedPart[] {
   if (!isGroup(member)) return []
-  const { base, perExtra } = sizesOf(member)
+  const { base, perExtra } = acolyteGroupSizes(member)
   const extra = modelsBought(member) - base
-  return extra > 0 ? [priced(EXTRA_MODELS, perExtra, extra)] : []
+  return extra > 0 ? [toPricedPart(EXTRA_MODELS, perExtra, extra)] : []
 }

@@ -1,8 +1,8 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { Award } from '../../rules/kit/aftermath/experience.ts'
+import type { AwardRule } from '../../rules/kit/aftermath/experience.ts'
 import type { RollTable } from '../../rules/kit/rollTable.ts'
-import type { ProfileData } from '../../rules/profile.ts'
-import type { Guide, Wording } from '../../rules/ruleset.ts'
+import type { ItemValueColumnData } from '../../rules/profile.ts'
+import type { RulesetGuide, RulesetTexts } from '../../rules/ruleset.ts'
 import attributes from '../../../resources/rulesets/chaos-au-caire/attributes.json' with { type: 'json' }
 import awards from '../../../resources/rulesets/chaos-au-caire/awards.json' with { type: 'json' }
 import builder from '../../../resources/rulesets/chaos-au-caire/builder.json' with { type: 'json' }
@@ -17,42 +17,52 @@ import profiles from '../../../resources/rulesets/chaos-au-caire/profiles.json' 
 import readings from '../../../resources/rulesets/chaos-au-caire/readings.json' with { type: 'json' }
 import traits from '../../../resources/rulesets/chaos-au-caire/traits.json' with { type: 'json' }
 import wording from '../../../resources/rulesets/chaos-au-caire/wording.json' with { type: 'json' }
-import type { Attribute, AttributeEntry, Item, Kind, KindEntry, Trait, ValueBand } from './catalogue.ts'
+import type {
+  ChaosAttribute,
+  AttributeEntry,
+  ChaosItem,
+  ChaosMemberKind,
+  ChaosMemberKindEntry,
+  Trait,
+  ChaosValueClass,
+} from './catalogue.ts'
 
-// Checked against their schemas by the conformance suite, not at every start: hence the casts.
+// These data are only cast to their types here. A test (the conformance suite) validates them against their schemas, so
+// that the program need not do so at every start.
 export const TRAITS = traits as readonly Trait[]
-export const ITEMS = [...items.melee, ...items.ranged, ...items.equipment] as readonly Item[]
-export const BANDS = bands as readonly ValueBand[]
+export const CHAOS_ITEMS = [...items.melee, ...items.ranged, ...items.equipment] as readonly ChaosItem[]
+export const CHAOS_VALUE_CLASSES = bands as readonly ChaosValueClass[]
 
-const byId = <K extends string, E extends { readonly id: K }>(entries: readonly E[]): Readonly<Record<K, E>> =>
+const indexById = <K extends string, E extends { readonly id: K }>(entries: readonly E[]): Readonly<Record<K, E>> =>
   Object.fromEntries(entries.map((entry) => [entry.id, entry])) as Record<K, E>
 
-export const ATTRIBUTE = byId<Attribute, AttributeEntry>(attributes as readonly AttributeEntry[])
-export const KIND = byId<Kind, KindEntry>(kinds as object as readonly KindEntry[])
+export const CHAOS_ATTRIBUTE_BY_ID = indexById<ChaosAttribute, AttributeEntry>(attributes as readonly AttributeEntry[])
+export const CHAOS_MEMBER_KIND_BY_ID = indexById<ChaosMemberKind, ChaosMemberKindEntry>(
+  kinds as object as readonly ChaosMemberKindEntry[],
+)
 
-export const INJURIES = injuries as object as RollTable
-export const MODEL_RETURN = modelReturn as object as RollTable
-export const AWARDS = awards as readonly Award[]
-export const FIGURES = options.figures
+export const CHAOS_INJURIES = injuries as object as RollTable
+export const MODEL_RETURN_TABLE = modelReturn as object as RollTable
+export const CHAOS_AWARDS = awards as readonly AwardRule[]
+export const CHAOS_RULE_NUMBERS = options.figures
 
 interface ValueWords {
   readonly label: Localized
   readonly short: Localized
 }
 
-/** The ruleset's own words: of its kinds, values, pools and issues, and those of its sheet. */
-export const WORDING = wording as typeof wording &
-  Wording & {
+/** Texts of the ruleset: member types, values, pools, issues, and sheets. */
+export const CHAOS_WORDING = wording as typeof wording &
+  RulesetTexts & {
     readonly values: Readonly<Record<string, ValueWords>>
     readonly pools: Readonly<Record<string, ValueWords>>
   }
 
-/** Columns of figures, their words, and those whom chances are reckoned against. */
-export const PROFILES = profiles as typeof profiles & ProfileData
-/** The words of the builder. */
-export const BUILDER = builder
+/** Columns for item values and their texts, and the opponents for which chances are computed. */
+export const CHAOS_ITEM_VALUE_COLUMNS = profiles as typeof profiles & ItemValueColumnData
+export const CHAOS_BUILDER = builder
 
-export const GUIDE: Guide = {
+export const CHAOS_GUIDE: RulesetGuide = {
   readings,
   houseRules: options.houseRules,
   treasury: options.treasury,
@@ -61,9 +71,9 @@ export const GUIDE: Guide = {
   ofCost: ['CIC-R13'],
   ofValue: ['CIC-R20'],
   topics: [
-    ...Object.values(KIND),
-    ...Object.values(ATTRIBUTE),
-    ...BANDS,
-    ...AWARDS.map((award) => ({ ...award, summary: award.name })),
+    ...Object.values(CHAOS_MEMBER_KIND_BY_ID),
+    ...Object.values(CHAOS_ATTRIBUTE_BY_ID),
+    ...CHAOS_VALUE_CLASSES,
+    ...CHAOS_AWARDS.map((award) => ({ ...award, summary: award.name })),
   ],
 }

@@ -1,22 +1,25 @@
-import { inForce } from '../../rules/kit/overrides.ts'
-import { limited, traced, type Part, type Source, type Traced } from '../../rules/kit/traced.ts'
-import { inPlay } from './attributes.ts'
-import { has, isWeapon, possessions, type ChaosContext } from './context.ts'
+import { effectiveValue } from '../../rules/kit/overrides.ts'
+import { limitTraced, toTraced, type TracedPart, type TracedPartSource, type Traced } from '../../rules/kit/traced.ts'
+import { attributeInPlay } from './attributes.ts'
+import { hasTrait, isChaosWeapon, listChaosItems, type ChaosContext } from './context.ts'
 import { attributeSource } from './cost.ts'
 import type { ChaosMember } from './schemas.ts'
 
 const PACK_BEARER = 'pack-bearer'
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
 
-const base = (id: string, fr: string, en: string): Source => ({ kind: 'base', id, name: { fr, en } })
-const limit = (id: string, fr: string, en: string): Source => ({ kind: 'limit', id, name: { fr, en } })
+const base = (id: string, fr: string, en: string): TracedPartSource => ({ kind: 'base', id, name: { fr, en } })
+const limit = (id: string, fr: string, en: string): TracedPartSource => ({ kind: 'limit', id, name: { fr, en } })
 const CAPACITY = base('capacity', 'Capacité', 'Capacity')
 const ENCUMBRANCE = base('encumbrance', 'Encombrement', 'Encumbrance')
 const OVERLOAD = base('overload', 'Surcharge', 'Overload')
 const WITHIN = limit('within-capacity', 'Sous la capacité', 'Within the capacity')
 const NOT_BELOW_0 = limit('action-points', 'Pas moins de 0 PA', 'Never below 0 AP')
 
-/** What a member carries and what it costs in action points, each as it is in force. CIC-R11: for groups as for independents. */
+/**
+ * A member's load, and the action points that are left with this load; overrides are applied. CIC-R11: groups follow
+ * the same rules as independents.
+ */
 interface Load {
   readonly capacity: Traced
   readonly encumbrance: Traced
@@ -24,46 +27,46 @@ interface Load {
   readonly actionPoints: Traced
 }
 
-export function loadOf(member: ChaosMember, context: ChaosContext): Load {
+export function computeCarriedLoad(member: ChaosMember, context: ChaosContext): Load {
   const { overrides } = member
-  const capacity = inForce(capacityOf(member, context), 'capacity', overrides)
-  const encumbrance = inForce(encumbranceOf(member, context), 'encumbrance', overrides)
-  const difference = traced([
+  const capacity = effectiveValue(capacityOf(member, context), 'capacity', overrides)
+  const encumbrance = effectiveValue(encumbranceOf(member, context), 'encumbrance', overrides)
+  const difference = toTraced([
     { source: ENCUMBRANCE, amount: encumbrance.total, from: encumbrance },
     { source: CAPACITY, amount: -capacity.total, from: capacity },
   ])
-  const overload = inForce(limited(difference, 0, NO_LIMIT, WITHIN), 'overload', overrides)
-  const actionPoints = inForce(actionPointsOf(member, overload), 'actionPoints', overrides)
+  const overload = effectiveValue(limitTraced(difference, 0, NO_LIMIT, WITHIN), 'overload', overrides)
+  const actionPoints = effectiveValue(actionPointsOf(member, overload), 'actionPoints', overrides)
   return { capacity, encumbrance, overload, actionPoints }
 }
 
-/** Twice the strength, three times for a pack bearer. */
+/** Computes the carrying capacity: twice the strength, or three times the strength for a pack bearer. */
 function capacityOf(member: ChaosMember, { traits }: ChaosContext): Traced {
-  const strength = inPlay(member, 'strength').total
+  const strength = attributeInPlay(member, 'strength').total
   const bearer = traits.get(PACK_BEARER)
-  const twice: Part = { source: attributeSource('strength'), amount: 2 * strength, times: 2 }
-  if (!bearer || !has(member, PACK_BEARER)) return traced([twice])
-  return traced([twice, { source: { kind: 'trait', id: PACK_BEARER, name: bearer.name }, amount: strength }])
+  const twice: TracedPart = { source: attributeSource('strength'), amount: 2 * strength, times: 2 }
+  if (!bearer || !hasTrait(member, PACK_BEARER)) return toTraced([twice])
+  return toTraced([twice, { source: { kind: 'trait', id: PACK_BEARER, name: bearer.name }, amount: strength }])
 }
 
-/** CIC-R8: forgotten lore weighs a point for every two uses. */
+/** Computes the encumbrance of a member's items. CIC-R8: forgotten lore weighs one point for every two uses. */
 function encumbranceOf(member: ChaosMember, context: ChaosContext): Traced {
-  const owned = possessions(member, context)
-  const loads = owned.flatMap(({ item, quantity }): Part[] => {
+  const owned = listChaosItems(member, context)
+  const loads = owned.flatMap(({ item, quantity }): TracedPart[] => {
     const amount = item.encumbrance === 'perPair' ? Math.floor(quantity / 2) : item.encumbrance * quantity
-    const source: Source = { kind: 'item', id: item.id, name: item.name }
+    const source: TracedPartSource = { kind: 'item', id: item.id, name: item.name }
     return amount === 0 ? [] : [{ source, amount, ...(quantity > 1 && { times: quantity }) }]
   })
-  return traced([...loads, ...harnessed(owned)])
+  return toTraced([...loads, ...harnessParts(owned)])
 }
 
-/** Each harness takes one weapon of its size off the load, another weapon than those before it. */
-function harnessed(owned: ReturnType<typeof possessions>): Part[] {
+/** Lists the parts that harnesses subtract from the load: each harness carries another weapon of its size. */
+function harnessParts(owned: ReturnType<typeof listChaosItems>): TracedPart[] {
   const left = new Map<number, number>()
   for (const { item, quantity } of owned)
-    if (isWeapon(item) && item.encumbrance !== 'perPair')
+    if (isChaosWeapon(item) && item.encumbrance !== 'perPair')
       left.set(item.encumbrance, (left.get(item.encumbrance) ?? 0) + quantity)
-  return owned.flatMap(({ item, quantity }): Part[] => {
+  return owned.flatMap(({ item, quantity }): TracedPart[] => {
     if (item.kind !== 'equipment' || item.carriesWeaponOf === undefined) return []
     const size = item.carriesWeaponOf
     const there = left.get(size) ?? 0
@@ -73,14 +76,14 @@ function harnessed(owned: ReturnType<typeof possessions>): Part[] {
   })
 }
 
-/** CIC-R10: agility and wits, less a point for each of overload; never below 0. */
+/** CIC-R10: computes the action points: agility plus wits, minus one for each point of overload, but never below 0. */
 function actionPointsOf(member: ChaosMember, overload: Traced): Traced {
-  const [agility, wits] = [inPlay(member, 'agility'), inPlay(member, 'wits')]
-  const lost: Part[] = overload.total > 0 ? [{ source: OVERLOAD, amount: -overload.total, from: overload }] : []
-  const points = traced([
+  const [agility, wits] = [attributeInPlay(member, 'agility'), attributeInPlay(member, 'wits')]
+  const lost: TracedPart[] = overload.total > 0 ? [{ source: OVERLOAD, amount: -overload.total, from: overload }] : []
+  const points = toTraced([
     { source: attributeSource('agility'), amount: agility.total },
     { source: attributeSource('wits'), amount: wits.total },
     ...lost,
   ])
-  return limited(points, 0, NO_LIMIT, NOT_BELOW_0)
+  return limitTraced(points, 0, NO_LIMIT, NOT_BELOW_0)
 }

@@ -1,151 +1,203 @@
 import type { Localized } from '../../domain/localized.ts'
-import { limited, plus, traced, type Part, type Source, type Traced } from '../../rules/kit/traced.ts'
-import { columnsFrom, isFigure, listed, numberText, own, partOf, profile } from '../../rules/profile.ts'
-import type { Carried, ChanceTable, EvaluatedMember, Profile, ProfileRules } from '../../rules/ruleset.ts'
-import { worded } from '../../text/worded.ts'
-import { inPlay } from './attributes.ts'
-import { ATTRIBUTES, type Equipment, type Item, type Kind, type MeleeWeapon, type RangedWeapon } from './catalogue.ts'
-import { woundChance } from './chances.ts'
-import { levelOf, possessions, type ChaosContext } from './context.ts'
+import {
+  limitTraced,
+  addTracedPart,
+  toTraced,
+  type TracedPart,
+  type TracedPartSource,
+  type Traced,
+} from '../../rules/kit/traced.ts'
+import {
+  buildItemValueColumns,
+  isNumericItemValue,
+  joinNames,
+  numberText,
+  traceItemValue,
+  toItemValuePart,
+  buildItemValues,
+} from '../../rules/profile.ts'
+import type {
+  CarriedItem,
+  ChanceTable,
+  EvaluatedMember,
+  ItemValuesByColumn,
+  ItemValueRules,
+} from '../../rules/ruleset.ts'
+import { renderLocalized } from '../../text/renderLocalized.ts'
+import { attributeInPlay } from './attributes.ts'
+import {
+  CHAOS_ATTRIBUTES,
+  type ChaosEquipment,
+  type ChaosItem,
+  type ChaosMemberKind,
+  type ChaosMeleeWeapon,
+  type ChaosRangedWeapon,
+} from './catalogue.ts'
+import { chaosWoundChance } from './chances.ts'
+import { traitLevel, listChaosItems, type ChaosContext } from './context.ts'
 import { attributeSource } from './cost.ts'
-import { FIGURES, PROFILES, WORDING } from './data.ts'
+import { CHAOS_RULE_NUMBERS, CHAOS_ITEM_VALUE_COLUMNS, CHAOS_WORDING } from './data.ts'
 import type { ChaosMember } from './schemas.ts'
-import { valuesOf } from './values.ts'
+import { computeChaosValues } from './values.ts'
 
 type Bearer = EvaluatedMember<ChaosMember>
 type PoolValue = 'meleePool' | 'shootingPool' | 'meleeDamagePool'
 
-const { words } = PROFILES
-const NOT_BELOW_0: Source = { kind: 'limit', id: 'no-dice', name: words.noDice }
+const { words } = CHAOS_ITEM_VALUE_COLUMNS
+const NOT_BELOW_0: TracedPartSource = { kind: 'limit', id: 'no-dice', name: words.noDice }
 
-const sourceOf = ({ id, name }: Item): Source => ({ kind: 'item', id, name })
+const sourceOf = ({ id, name }: ChaosItem): TracedPartSource => ({ kind: 'item', id, name })
 
-/** A pool of the bearer's. */
+/** Returns a pool of the bearer as a traced value. */
 const pool = ({ values }: Bearer, key: PoolValue): Traced =>
-  traced([partOf(key, WORDING.values[key].label, values[key])])
+  toTraced([toItemValuePart(key, CHAOS_WORDING.values[key].label, values[key])])
 
-/** What every weapon has: hands, and what it weighs. */
-const carriage = (item: MeleeWeapon | RangedWeapon) => ({
-  hands: own(sourceOf(item), item.hands),
+/** Returns the values that every weapon has: the hands that it needs, and its encumbrance. */
+const carryingFigures = (item: ChaosMeleeWeapon | ChaosRangedWeapon) => ({
+  hands: traceItemValue(sourceOf(item), item.hands),
   encumbrance: encumbrance(item),
 })
 
-const encumbrance = (item: Item): Traced | Localized | undefined =>
-  item.encumbrance === 'perPair' ? words.perPair : own(sourceOf(item), item.encumbrance)
+const encumbrance = (item: ChaosItem): Traced | Localized | undefined =>
+  item.encumbrance === 'perPair' ? words.perPair : traceItemValue(sourceOf(item), item.encumbrance)
 
-/** Effective and longest range: the latter is twice the former. */
-function ranges(item: MeleeWeapon | RangedWeapon) {
+/**
+ * Returns the effective and the maximum range of a weapon; the maximum is twice the effective range. Empty without a
+ * range.
+ */
+function ranges(item: ChaosMeleeWeapon | ChaosRangedWeapon) {
   const { range } = item
   if (range === undefined) return {}
   const source = sourceOf(item)
-  return { range: own(source, range), furthest: traced([{ source, amount: 2 * range, times: 2 }]) }
+  return { range: traceItemValue(source, range), furthest: toTraced([{ source, amount: 2 * range, times: 2 }]) }
 }
 
-function rangedProfile(item: RangedWeapon, bearer: Bearer | undefined): Profile {
+function buildRangedProfile(item: ChaosRangedWeapon, bearer: Bearer | undefined): ItemValuesByColumn {
   const source = sourceOf(item)
-  return profile({
+  return buildItemValues({
     attack: bearer && pool(bearer, 'shootingPool'),
-    damage: own(source, item.damage),
+    damage: traceItemValue(source, item.damage),
     ...ranges(item),
-    area: own(source, item.area),
+    area: traceItemValue(source, item.area),
     burst: item.burst ? words.yes : undefined,
-    ...carriage(item),
+    ...carryingFigures(item),
   })
 }
 
-/** Melee weapons and those thrown add strength to their damage. */
-function meleeProfile(item: MeleeWeapon, bearer: Bearer | undefined): Profile {
+/** Builds the item values of a melee weapon. Its damage, in melee and when thrown, adds the bearer's strength. */
+function buildMeleeProfile(item: ChaosMeleeWeapon, bearer: Bearer | undefined): ItemValuesByColumn {
   const source = sourceOf(item)
   const special = {
-    againstCharge: own(source, item.defenceAgainstCharge),
+    againstCharge: traceItemValue(source, item.defenceAgainstCharge),
     ...ranges(item),
-    reach: own(source, item.reach),
-    disarm: own(source, item.disarm),
-    ...carriage(item),
+    reach: traceItemValue(source, item.reach),
+    disarm: traceItemValue(source, item.disarm),
+    ...carryingFigures(item),
   }
-  const damage: Part = { source, amount: item.damage }
-  if (!bearer) return profile({ defenceAdded: own(source, item.defence), damageAdded: traced([damage]), ...special })
+  const damage: TracedPart = { source, amount: item.damage }
+  if (!bearer)
+    return buildItemValues({
+      defenceAdded: traceItemValue(source, item.defence),
+      damageAdded: toTraced([damage]),
+      ...special,
+    })
   const attack = pool(bearer, 'meleePool')
-  const defended = item.defence === undefined ? attack : plus(attack, { source, amount: item.defence })
-  return profile({
+  const defended = item.defence === undefined ? attack : addTracedPart(attack, { source, amount: item.defence })
+  return buildItemValues({
     attack,
-    defence: limited(defended, 0, Number.MAX_SAFE_INTEGER, NOT_BELOW_0),
-    damage: plus(pool(bearer, 'meleeDamagePool'), damage),
-    ...(item.range !== undefined && thrown(bearer, damage)),
+    defence: limitTraced(defended, 0, Number.MAX_SAFE_INTEGER, NOT_BELOW_0),
+    damage: addTracedPart(pool(bearer, 'meleeDamagePool'), damage),
+    ...(item.range !== undefined && thrownFigures(bearer, damage)),
     ...special,
   })
 }
 
-/** What a melee weapon does when it is thrown: a shot with strength behind it. */
-function thrown(bearer: Bearer, damage: Part) {
-  const strength = inPlay(bearer.member, 'strength')
-  const force: Part = {
+/** Returns the values of a melee weapon when it is thrown: a shot whose damage adds the bearer's strength. */
+function thrownFigures(bearer: Bearer, damage: TracedPart) {
+  const strength = attributeInPlay(bearer.member, 'strength')
+  const force: TracedPart = {
     source: attributeSource('strength'),
     amount: strength.total,
     ...(strength.parts.length > 1 && { from: strength }),
   }
-  return { thrownAttack: pool(bearer, 'shootingPool'), thrownDamage: traced([force, damage]) }
+  return { thrownAttack: pool(bearer, 'shootingPool'), thrownDamage: toTraced([force, damage]) }
 }
 
-const POOL_WORDS: Readonly<Record<string, { readonly label: Localized }>> = { ...WORDING.pools, ...WORDING.values }
+const POOL_WORDS: Readonly<Record<string, { readonly label: Localized }>> = {
+  ...CHAOS_WORDING.pools,
+  ...CHAOS_WORDING.values,
+}
 
-function equipmentProfile(item: Equipment): Profile {
+function buildEquipmentProfile(item: ChaosEquipment): ItemValuesByColumn {
   const effects = (item.changes ?? []).map(({ pool: id, add }) =>
-    worded(words.effect, {
+    renderLocalized(words.effect, {
       name: POOL_WORDS[id]!.label,
       dice: numberText({ kind: id.endsWith('Pool') ? 'dice' : 'number', isSigned: true }, add),
     }),
   )
-  return profile({ effect: listed(effects), encumbrance: encumbrance(item) })
+  return buildItemValues({ effect: joinNames(effects), encumbrance: encumbrance(item) })
 }
 
-function profileOf(item: Item, bearer: Bearer | undefined): Profile {
-  if (item.kind === 'equipment') return equipmentProfile(item)
-  return item.kind === 'melee' ? meleeProfile(item, bearer) : rangedProfile(item, bearer)
+function buildItemProfile(item: ChaosItem, bearer: Bearer | undefined): ItemValuesByColumn {
+  if (item.kind === 'equipment') return buildEquipmentProfile(item)
+  return item.kind === 'melee' ? buildMeleeProfile(item, bearer) : buildRangedProfile(item, bearer)
 }
 
 const SPECIAL_ATTACK = 'special-attack'
 
-/** The ranged attack that a trait gives: shot with agility, a die of damage for each level; none without the trait. */
-export function specialAttack(bearer: Bearer, context: ChaosContext): Carried[] {
+/**
+ * Returns the ranged attack that a trait gives: it uses agility, and has one die of damage for each level. Empty
+ * without the trait.
+ */
+export function listSpecialAttack(bearer: Bearer, context: ChaosContext): CarriedItem[] {
   const trait = context.traits.get(SPECIAL_ATTACK)
-  const level = levelOf(bearer.member, SPECIAL_ATTACK)
+  const level = traitLevel(bearer.member, SPECIAL_ATTACK)
   if (!trait || level === 0) return []
-  const source: Source = { kind: 'trait', id: trait.id, name: trait.name }
-  const range = FIGURES.specialAttackRange
-  const figures = profile({
+  const source: TracedPartSource = { kind: 'trait', id: trait.id, name: trait.name }
+  const range = CHAOS_RULE_NUMBERS.specialAttackRange
+  const figures = buildItemValues({
     attack: pool(bearer, 'shootingPool'),
-    damage: traced([{ source, amount: level, ...(level > 1 && { times: level }) }]),
-    range: traced([{ source, amount: range }]),
-    furthest: traced([{ source, amount: 2 * range, times: 2 }]),
+    damage: toTraced([{ source, amount: level, ...(level > 1 && { times: level }) }]),
+    range: toTraced([{ source, amount: range }]),
+    furthest: toTraced([{ source, amount: 2 * range, times: 2 }]),
   })
   return [{ name: trait.name, group: 'ranged', quantity: 1, figures }]
 }
 
-/** What a member has, each thing once, and its special attack. */
-const carried = (bearer: Bearer, context: ChaosContext): Carried[] => [
-  ...possessions(bearer.member, context).map(({ item, quantity }) => ({
+/** Lists the member's items, each item once, and the special attack that a trait gives. */
+const listCarriedItems = (bearer: Bearer, context: ChaosContext): CarriedItem[] => [
+  ...listChaosItems(bearer.member, context).map(({ item, quantity }) => ({
     ...{ name: item.name, group: item.kind, quantity },
-    figures: profileOf(item, bearer),
+    figures: buildItemProfile(item, bearer),
   })),
-  ...specialAttack(bearer, context),
+  ...listSpecialAttack(bearer, context),
 ]
 
-/** One without traits or things, all of whose attributes are the same. */
-function opponent({ kind, attributes }: (typeof PROFILES.opponents)[number], context: ChaosContext) {
-  const all = Object.fromEntries(ATTRIBUTES.map((id) => [id, attributes])) as ChaosMember['attributes']
-  const member: ChaosMember = { kind: kind as Kind, name: '', attributes: all, traits: [], items: [] }
-  const values = valuesOf(member, context)
+/** Builds an opponent without traits or items, whose attributes are all equal. */
+function buildOpponent(
+  { kind, attributes }: (typeof CHAOS_ITEM_VALUE_COLUMNS.opponents)[number],
+  context: ChaosContext,
+) {
+  const all = Object.fromEntries(CHAOS_ATTRIBUTES.map((id) => [id, attributes])) as ChaosMember['attributes']
+  const member: ChaosMember = { kind: kind as ChaosMemberKind, name: '', attributes: all, traits: [], items: [] }
+  const values = computeChaosValues(member, context)
   const [defence, resistance] = [Number(values['meleePool']!.total), Number(values['drPool']!.total)]
-  const name = worded(words.opponent, { kind: WORDING.kinds[kind]!, figure: attributes, defence, resistance })
+  const name = renderLocalized(words.opponent, {
+    kind: CHAOS_WORDING.kinds[kind]!,
+    figure: attributes,
+    defence,
+    resistance,
+  })
   return { name, defence, resistance }
 }
 
-/** How likely an attack with each weapon wounds whoever has no traits, no things and no cover. */
+/**
+ * Builds the tables of probabilities that an attack with each weapon wounds opponents without traits, items or cover.
+ */
 function chances(bearer: Bearer, context: ChaosContext): ChanceTable[] {
-  const opponents = PROFILES.opponents.map((one) => opponent(one, context))
-  const things = carried(bearer, context)
-  const table = (id: 'shots' | 'blows', group: Item['kind']): ChanceTable => ({
+  const opponents = CHAOS_ITEM_VALUE_COLUMNS.opponents.map((one) => buildOpponent(one, context))
+  const things = listCarriedItems(bearer, context)
+  const table = (id: 'shots' | 'blows', group: ChaosItem['kind']): ChanceTable => ({
     id,
     name: words[id],
     columns: opponents.map(({ name }) => name),
@@ -154,20 +206,22 @@ function chances(bearer: Bearer, context: ChaosContext): ChanceTable[] {
       .map(({ name, figures: { attack, damage } }) => ({
         name,
         chances: opponents.map(({ defence, resistance }) =>
-          isFigure(attack) && isFigure(damage) ? woundChance(attack.total, defence, damage.total, resistance) : null,
+          isNumericItemValue(attack) && isNumericItemValue(damage)
+            ? chaosWoundChance(attack.total, defence, damage.total, resistance)
+            : null,
         ),
       })),
   })
   return [table('blows', 'melee'), table('shots', 'ranged')].filter(({ rows }) => rows.length > 0)
 }
 
-/** Weapons by dice, ranges, hands and weight. */
-export const profiles: ProfileRules<ChaosMember, ChaosContext> = {
-  columns: columnsFrom(PROFILES),
+/** Rules for the values of weapons: dice, ranges, hands, encumbrance. */
+export const chaosItemValueRules: ItemValueRules<ChaosMember, ChaosContext> = {
+  columns: buildItemValueColumns(CHAOS_ITEM_VALUE_COLUMNS),
   of({ id }, { items }, bearer) {
     const item = items.get(id)
-    return item ? profileOf(item, bearer) : {}
+    return item ? buildItemProfile(item, bearer) : {}
   },
-  carried,
+  listCarried: listCarriedItems,
   chances,
 }

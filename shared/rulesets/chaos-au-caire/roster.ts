@@ -1,34 +1,36 @@
 import { ROSTER_FORMAT } from '../../domain/roster.ts'
 import { MAX_QUANTITY } from '../../domain/text.ts'
-import { referencesIn } from '../../rules/references.ts'
-import type { CatalogueEntry, Reference, RosterRules } from '../../rules/ruleset.ts'
-import { checkBand, checkMember, checkSide } from './check.ts'
-import { context, isAllowed, type ChaosContext } from './context.ts'
-import { injuries } from './injuries.ts'
-import { schemas, type ChaosMember, type ChaosRoster } from './schemas.ts'
-import { specs } from './specs.ts'
+import { listReferences } from '../../rules/references.ts'
+import type { CatalogueEntry, RosterReference, RosterRules } from '../../rules/ruleset.ts'
+import { checkChaosBand, checkChaosMember, checkChaosSide } from './check.ts'
+import { buildChaosContext, isAllowedForKind, type ChaosContext } from './context.ts'
+import { chaosInjuries } from './injuries.ts'
+import { chaosSchemas, type ChaosMember, type ChaosRoster } from './schemas.ts'
+import { CHAOS_VALUE_DISPLAY_SPECS } from './specs.ts'
 
-const OVERRIDABLE = new Set<string>([...Object.keys(specs), 'cost'])
-/** Experience buys attributes and traits here (`advancement.ts`): there are no advances of their own. */
+const OVERRIDABLE = new Set<string>([...Object.keys(CHAOS_VALUE_DISPLAY_SPECS), 'cost'])
+/**
+ * Known ids of advances. The set is empty, because experience buys attributes and traits directly (`advancement.ts`).
+ */
 const ADVANCES = new Set<string>()
 
-/** Every id that the roster uses, with what is known there. */
-function* references({ members, stash }: ChaosRoster, { traits, items }: ChaosContext): Iterable<Reference> {
+/** Yields all ids that the roster uses, each with its path and the ids that are allowed there. */
+function* references({ members, stash }: ChaosRoster, { traits, items }: ChaosContext): Iterable<RosterReference> {
   for (const [at, member] of members.entries()) {
     const path = `members[${at}]`
-    yield* referencesIn(`${path}.traits`, member.traits, traits)
-    yield* referencesIn(`${path}.items`, member.items, items)
-    yield* referencesIn(`${path}.injuries`, member.injuries, injuries)
-    yield* referencesIn(`${path}.absences`, member.absences, injuries)
-    yield* referencesIn(`${path}.advances`, member.advances, ADVANCES)
+    yield* listReferences(`${path}.traits`, member.traits, traits)
+    yield* listReferences(`${path}.items`, member.items, items)
+    yield* listReferences(`${path}.injuries`, member.injuries, chaosInjuries)
+    yield* listReferences(`${path}.absences`, member.absences, chaosInjuries)
+    yield* listReferences(`${path}.advances`, member.advances, ADVANCES)
     for (const [j, { value }] of (member.overrides ?? []).entries()) {
       yield { path: `${path}.overrides[${j}].value`, id: value, known: OVERRIDABLE }
     }
   }
-  yield* referencesIn('stash', stash, items)
+  yield* listReferences('stash', stash, items)
 }
 
-/** A small legal faction: an independent and a group. */
+/** Returns a small legal faction: an independent and a group. */
 const starter = (name: string): ChaosRoster => ({
   format: ROSTER_FORMAT,
   ruleset: 'chaos-au-caire',
@@ -55,8 +57,8 @@ const starter = (name: string): ChaosRoster => ({
 
 type Line = { readonly id: string } & ({ readonly level: number } | { readonly quantity: number })
 
-/** One more or one less on the last line of an id; a new line where there is none, or it is full. */
-function changed<L extends Line>(
+/** Changes the last line with an id by one. Adds a new line if there is no such line, or if it is full. */
+function changeLine<L extends Line>(
   lines: readonly L[],
   fresh: L,
   key: 'level' | 'quantity',
@@ -72,31 +74,31 @@ function changed<L extends Line>(
 
 const MAX_LEVEL = 99
 
-/** The member with a level more of a trait, whether it may have it or not. */
-export const withLevel = (member: ChaosMember, id: string, by: 1 | -1): ChaosMember => ({
+/** Changes a trait of the member by one level. Does not check whether the member may have the trait. */
+export const changeTraitLevel = (member: ChaosMember, id: string, by: 1 | -1): ChaosMember => ({
   ...member,
-  traits: changed(member.traits, { id, level: 1 }, 'level', by, MAX_LEVEL),
+  traits: changeLine(member.traits, { id, level: 1 }, 'level', by, MAX_LEVEL),
 })
 
-function withOne(member: ChaosMember, id: string, { traits, items }: ChaosContext, by: 1 | -1): ChaosMember {
+function changeEntry(member: ChaosMember, id: string, { traits, items }: ChaosContext, by: 1 | -1): ChaosMember {
   const trait = traits.get(id)
   const entry = trait ?? items.get(id)
-  if (!entry || (by > 0 && !isAllowed(entry.who, member))) return member
+  if (!entry || (by > 0 && !isAllowedForKind(entry.who, member))) return member
   const owned = [...member.traits, ...member.items].some((one) => one.id === id)
   if (by < 0 && !owned) return member
-  if (trait) return withLevel(member, id, by)
-  return { ...member, items: changed(member.items, { id, quantity: 1 }, 'quantity', by, MAX_QUANTITY) }
+  if (trait) return changeTraitLevel(member, id, by)
+  return { ...member, items: changeLine(member.items, { id, quantity: 1 }, 'quantity', by, MAX_QUANTITY) }
 }
 
-export const roster: RosterRules<ChaosMember, ChaosContext, ChaosRoster> = {
-  schemas,
-  context,
+export const chaosRosterRules: RosterRules<ChaosMember, ChaosContext, ChaosRoster> = {
+  schemas: chaosSchemas,
+  context: buildChaosContext,
   references,
   catalogue: ({ traits, items }): CatalogueEntry[] => [...traits.values(), ...items.values()],
-  checkMember,
-  checkBand,
-  checkSide,
+  checkMember: checkChaosMember,
+  checkBand: checkChaosBand,
+  checkSide: checkChaosSide,
   starter,
-  add: (member, id, ready) => withOne(member, id, ready, 1),
-  remove: (member, id, ready) => withOne(member, id, ready, -1),
+  add: (member, id, ready) => changeEntry(member, id, ready, 1),
+  remove: (member, id, ready) => changeEntry(member, id, ready, -1),
 }

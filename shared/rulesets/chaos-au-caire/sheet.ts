@@ -7,32 +7,32 @@ import {
   injuryEntries,
   notesBlock,
   weaponName,
-  writableEntries,
+  writableEntriesBlock,
 } from '../../rules/sheetBlocks.ts'
 import type { ColumnsBlock, EntriesBlock, SheetModel, SingleBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
-import { capitalised } from '../../text/typography.ts'
-import { twoHanded } from './aftermath.ts'
-import { inPlay } from './attributes.ts'
-import { ATTRIBUTES } from './catalogue.ts'
-import { isGroup, isWeapon, modelsBought, modelsLeft, possessions, type ChaosContext } from './context.ts'
-import { ATTRIBUTE, WORDING } from './data.ts'
-import { injuries } from './injuries.ts'
+import { capitalise } from '../../text/typography.ts'
+import { unusableWeaponCheck } from './aftermath.ts'
+import { attributeInPlay } from './attributes.ts'
+import { CHAOS_ATTRIBUTES } from './catalogue.ts'
+import { isGroup, isChaosWeapon, modelsBought, modelsLeft, listChaosItems, type ChaosContext } from './context.ts'
+import { CHAOS_ATTRIBUTE_BY_ID, CHAOS_WORDING } from './data.ts'
+import { chaosInjuries } from './injuries.ts'
 import type { ChaosMember, ChaosRoster } from './schemas.ts'
-import { aidsBlock } from './sheetAids.ts'
-import { blank } from './sheetBlank.ts'
-import { attributesBlock, derivedBlock, poolsBlock } from './sheetFigures.ts'
-import { priceBlocks } from './sheetPrices.ts'
-import { pulpBlock } from './sheetPulp.ts'
-import { stateBlock } from './sheetState.ts'
-import { weaponsBlock } from './sheetWeapons.ts'
-import { specs } from './specs.ts'
+import { chaosPlayAidsBlock } from './sheetAids.ts'
+import { chaosBlankContent } from './sheetBlank.ts'
+import { attributesBlock, derivedValuesBlock, dicePoolsBlock } from './sheetFigures.ts'
+import { chaosPriceBlocks } from './sheetPrices.ts'
+import { pulpPointsBlock } from './sheetPulp.ts'
+import { chaosStateBlock } from './sheetState.ts'
+import { chaosWeaponsBlock } from './sheetWeapons.ts'
+import { CHAOS_VALUE_DISPLAY_SPECS } from './specs.ts'
 
 type ChaosEvaluated = EvaluatedMember<ChaosMember>
 
 const MOTIF = 'deco'
 
-/** The sheet of one member: everything it needs at the table, in the order in which it is looked up. */
+/** Builds the sheet of one member: everything needed at the table, in the order in which players look it up. */
 function member(
   evaluated: ChaosEvaluated,
   roster: ChaosRoster,
@@ -48,23 +48,26 @@ function member(
     motif: MOTIF,
     portrait: true,
     name: member.name,
-    subtitle: [text.of(WORDING.kinds[member.kind]), roster.name].join(' · '),
+    subtitle: [text.of(CHAOS_WORDING.kinds[member.kind]), roster.name].join(' · '),
     points: text('sheet.points', { count: evaluated.cost.total }),
     grade: bandName(evaluated, text),
     continued: text('sheet.page', { name: member.name }),
     marks: [],
     blocks: [
       attributesBlock(member, text),
-      derivedBlock(evaluated, text),
-      stateBlock(evaluated, text),
+      derivedValuesBlock(evaluated, text),
+      chaosStateBlock(evaluated, text),
       columnsBlock(evaluated, gainsExperience, context, text),
-      aidsBlock(evaluated, context, text),
+      chaosPlayAidsBlock(evaluated, context, text),
     ],
     record: isGroup(member) ? groupRecord(gainsExperience, text) : independentRecord(gainsExperience, text),
   }
 }
 
-/** What it has and what became of it beside its dice, its experience and the place of its card. */
+/**
+ * Builds the two columns of the sheet: possessions and history on the left; dice, experience and the place for the
+ * initiative card on the right.
+ */
 function columnsBlock(
   evaluated: ChaosEvaluated,
   gainsExperience: boolean,
@@ -79,7 +82,7 @@ function columnsBlock(
       {
         width: 1,
         blocks: [
-          ...weaponsBlock(evaluated, context, text),
+          ...chaosWeaponsBlock(evaluated, context, text),
           ...traitsBlock(member, context, text),
           ...equipmentBlock(member, context, text),
           ...historyBlocks(member, text),
@@ -88,9 +91,9 @@ function columnsBlock(
       {
         width: 'card',
         blocks: [
-          poolsBlock(evaluated, context, text),
+          dicePoolsBlock(evaluated, context, text),
           ...(hasExperience ? [experienceBlock(member, undefined, text)] : []),
-          { ...notesBlock(member, text), fills: false, card: text.of(WORDING.sheet.initiativeCard) },
+          { ...notesBlock(member, text), fills: false, card: text.of(CHAOS_WORDING.sheet.initiativeCard) },
         ],
       },
     ],
@@ -98,36 +101,39 @@ function columnsBlock(
 }
 
 function bandName({ values }: ChaosEvaluated, text: Translator): string {
-  const word = specs.band.words?.[String(values.band?.total)]
+  const word = CHAOS_VALUE_DISPLAY_SPECS.band.words?.[String(values.band?.total)]
   return word ? text.of(word) : ''
 }
 
-/** Injuries, and room for what else happens to it: a person's feats, a group's losses. */
+/** Builds the block of injuries, with space to write further events: a person's exploits, or a group's losses. */
 function historyBlocks(member: ChaosMember, text: Translator): SingleBlock[] {
-  const entries = injuryEntries(member, injuries, text)
-  const empty = isGroup(member) ? WORDING.sheet.feats : WORDING.sheet.history
-  return writableEntries(entries.length > 0 ? text('sheet.injuries') : text.of(empty), entries)
+  const entries = injuryEntries(member, chaosInjuries, text)
+  const empty = isGroup(member) ? CHAOS_WORDING.sheet.feats : CHAOS_WORDING.sheet.history
+  return writableEntriesBlock(entries.length > 0 ? text('sheet.injuries') : text.of(empty), entries)
 }
 
-/** What is entered after a game: who is finished off is out of action as the KO are, and a roll settles what follows. */
+/**
+ * Builds the fields to fill in for an independent after a game. A member who was finished off counts as out of
+ * action, like one who was knocked out; a roll decides what follows.
+ */
 const independentRecord = (gainsExperience: boolean, text: Translator): NonNullable<SheetModel['record']> => ({
   title: text('sheet.record'),
   fields: [
-    { label: capitalised(text('sheet.out-of-action'), text.language), share: 14, tick: true },
-    { label: text.of(WORDING.sheet.tookOut), share: 34 },
+    { label: capitalise(text('sheet.out-of-action'), text.language), share: 14, tick: true },
+    { label: text.of(CHAOS_WORDING.sheet.tookOut), share: 34 },
     { label: text('sheet.feats'), share: 22 },
     ...(gainsExperience ? [{ label: text('sheet.experience-short'), share: 10 }] : []),
     { label: text('sheet.notes'), share: 30 },
   ],
 })
 
-/** The record strip of a group: models lost take the place of out of action. */
+/** Builds the fields to fill in for a group after a game. Lost models replace « out of action ». */
 const groupRecord = (gainsExperience: boolean, text: Translator): NonNullable<SheetModel['record']> => ({
   title: text('sheet.record'),
   fields: [
-    { label: text.of(WORDING.sheet.modelsLost), share: 20 },
-    { label: text.of(WORDING.sheet.tookOutGroup), share: 34 },
-    { label: text.of(WORDING.sheet.modelsBack), share: 14 },
+    { label: text.of(CHAOS_WORDING.sheet.modelsLost), share: 20 },
+    { label: text.of(CHAOS_WORDING.sheet.tookOutGroup), share: 34 },
+    { label: text.of(CHAOS_WORDING.sheet.modelsBack), share: 14 },
     ...(gainsExperience ? [{ label: text('sheet.experience-short'), share: 12 }] : []),
     { label: text('sheet.notes'), share: 34 },
   ],
@@ -137,14 +143,14 @@ function traitsBlock({ traits }: ChaosMember, context: ChaosContext, text: Trans
   const entries = traits.flatMap(({ id, level }) => {
     const trait = context.traits.get(id)
     if (!trait) return []
-    const detail = trait.maxLevel === 1 && level === 1 ? {} : { detail: text.of(WORDING.sheet.level, { level }) }
+    const detail = trait.maxLevel === 1 && level === 1 ? {} : { detail: text.of(CHAOS_WORDING.sheet.level, { level }) }
     return [{ name: text.of(trait.name), ...detail, text: text.of(trait.summary) }]
   })
-  return entriesBlock(text.of(WORDING.sheet.traits), entries)
+  return entriesBlock(text.of(CHAOS_WORDING.sheet.traits), entries)
 }
 
 function equipmentBlock(member: ChaosMember, context: ChaosContext, text: Translator): EntriesBlock[] {
-  const entries = possessions(member, context).flatMap(({ item, quantity }) =>
+  const entries = listChaosItems(member, context).flatMap(({ item, quantity }) =>
     item.kind === 'equipment'
       ? [{ name: text.of(item.name), ...(quantity > 1 && { detail: `× ${quantity}` }), text: text.of(item.summary) }]
       : [],
@@ -152,40 +158,46 @@ function equipmentBlock(member: ChaosMember, context: ChaosContext, text: Transl
   return entriesBlock(text('sheet.equipment'), entries)
 }
 
-/** « Couteau, Corde · Expert en tir 2, Fortune »: weapons, other things, traits. */
-function ownedLine(member: ChaosMember, context: ChaosContext, text: Translator): string {
-  const isUnusable = twoHanded(member)
+/** Formats weapons, other items and traits: « Couteau, Corde · Expert en tir 2, Fortune ». */
+function listPossessions(member: ChaosMember, context: ChaosContext, text: Translator): string {
+  const isUnusable = unusableWeaponCheck(member)
   const traits = member.traits.flatMap(({ id, level }) => {
     const trait = context.traits.get(id)
     return trait ? [level > 1 ? `${text.of(trait.name)} ${level}` : text.of(trait.name)] : []
   })
-  const owned = possessions(member, context)
-  const items = [...owned.filter(({ item }) => isWeapon(item)), ...owned.filter(({ item }) => !isWeapon(item))].map(
-    ({ item, quantity }) => {
-      const name = weaponName(text.of(item.name), isUnusable(item), text)
-      return quantity > 1 ? `${name} × ${quantity}` : name
-    },
-  )
+  const owned = listChaosItems(member, context)
+  const items = [
+    ...owned.filter(({ item }) => isChaosWeapon(item)),
+    ...owned.filter(({ item }) => !isChaosWeapon(item)),
+  ].map(({ item, quantity }) => {
+    const name = weaponName(text.of(item.name), isUnusable(item), text)
+    return quantity > 1 ? `${name} × ${quantity}` : name
+  })
   return [items, traits]
     .filter((list) => list.length > 0)
     .map((list) => list.join(', '))
     .join(' · ')
 }
 
-/** « Force 2, Agilité 3, Esprit 2, Résolution 3 », and of a group « 3 figurines sur 10 ». */
+/**
+ * Formats the attributes, « Force 2, Agilité 3, Esprit 2, Résolution 3 », and for a group the models « 3 figurines
+ * sur 10 ».
+ */
 const rosterNotes = ({ member }: ChaosEvaluated, _context: ChaosContext, text: Translator): string[] => [
-  ATTRIBUTES.map((id) => `${text.of(ATTRIBUTE[id].name)} ${inPlay(member, id).total}`).join(', '),
+  CHAOS_ATTRIBUTES.map((id) => `${text.of(CHAOS_ATTRIBUTE_BY_ID[id].name)} ${attributeInPlay(member, id).total}`).join(
+    ', ',
+  ),
   ...(isGroup(member)
-    ? [text.of(WORDING.sheet.modelsLeft, { left: modelsLeft(member), bought: modelsBought(member) })]
+    ? [text.of(CHAOS_WORDING.sheet.modelsLeft, { left: modelsLeft(member), bought: modelsBought(member) })]
     : []),
 ]
 
-/** Each independent and each group is dealt a card. */
+/** Returns the number of initiative cards: one for each independent and each group. */
 const rosterCounts = (present: readonly ChaosMember[], text: Translator) => [
-  { label: text.of(WORDING.sheet.initiativeCards), figure: String(present.length) },
+  { label: text.of(CHAOS_WORDING.sheet.initiativeCards), figure: String(present.length) },
 ]
 
-/** A sheet for an independent, and one for a group. */
+/** Returns the templates for blank sheets: an independent and a group. */
 const templates = (): { member: ChaosMember; title: Localized }[] => {
   const owned = {
     name: ' ',
@@ -195,20 +207,20 @@ const templates = (): { member: ChaosMember; title: Localized }[] => {
     injuries: [{ id: 'leg-wound' }],
   }
   return [
-    { title: WORDING.kinds.independent, member: { kind: 'independent', ...owned } },
-    { title: WORDING.kinds['acolyte-group'], member: { kind: 'acolyte-group', ...owned, injuries: [] } },
+    { title: CHAOS_WORDING.kinds.independent, member: { kind: 'independent', ...owned } },
+    { title: CHAOS_WORDING.kinds['acolyte-group'], member: { kind: 'acolyte-group', ...owned, injuries: [] } },
   ]
 }
 
-export const sheet: SheetRules<ChaosMember, ChaosContext, ChaosRoster> = {
+export const chaosSheet: SheetRules<ChaosMember, ChaosContext, ChaosRoster> = {
   member,
   motif: MOTIF,
   rosterValues: ['actionPoints', 'vitality', 'drPool', 'charge', 'meleePool', 'shootingPool', 'meleeDamagePool'],
   rosterNotes,
   rosterCounts,
-  sideTracker: pulpBlock,
-  priceBlocks,
+  sideTracker: pulpPointsBlock,
+  priceBlocks: chaosPriceBlocks,
   templates,
-  blank,
-  possessions: ownedLine,
+  blank: chaosBlankContent,
+  possessions: listPossessions,
 }

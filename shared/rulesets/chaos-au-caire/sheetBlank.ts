@@ -1,22 +1,25 @@
-import type { BlankContent } from '../../rules/blankContent.ts'
+import type { BlankSheetContent } from '../../rules/blankContent.ts'
 import type { Translator } from '../../text/translator.ts'
 import { isGroup } from './context.ts'
-import { ATTRIBUTE, WORDING } from './data.ts'
+import { CHAOS_ATTRIBUTE_BY_ID, CHAOS_WORDING } from './data.ts'
 import type { ChaosMember } from './schemas.ts'
-import { blankAids } from './sheetAids.ts'
+import { chaosBlankPlayAids } from './sheetAids.ts'
 import { modelCells, vitalityCells } from './sheetState.ts'
-import { specs, type ValueKey } from './specs.ts'
+import { CHAOS_VALUE_DISPLAY_SPECS, type ChaosValueKey } from './specs.ts'
 
-const words = WORDING.blank
+const words = CHAOS_WORDING.blank
 
-/** Rolls that only traits and items give, beside those that everybody has. */
+/** Number of rows on the blank sheet for rolls that only traits and items give. */
 const FURTHER_POOLS = { independent: 2, 'acolyte-group': 1 }
 
-/** What an empty sheet says: the price of attributes, how values and dice come about, marks for the highest of all. */
-export function blank(member: ChaosMember, text: Translator): BlankContent {
+/**
+ * Builds the content of a blank sheet: prices of attributes, formulas of values and dice, and as many boxes as the
+ * highest values need.
+ */
+export function chaosBlankContent(member: ChaosMember, text: Translator): BlankSheetContent {
   const group = isGroup(member)
-  const vitality = text.of(specs.vitality.label)
-  const models = text.of(WORDING.sheet.models)
+  const vitality = text.of(CHAOS_VALUE_DISPLAY_SPECS.vitality.label)
+  const models = text.of(CHAOS_WORDING.sheet.models)
   return {
     fields: [
       { label: text.of(words.faction), width: 3 },
@@ -25,20 +28,22 @@ export function blank(member: ChaosMember, text: Translator): BlankContent {
     ],
     formulas: { ...attributeFormulas(text), ...valueFormulas(group, text) },
     remarks: { [vitality]: text.of(words.vitality), [models]: text.of(words.models) },
-    further: { [text.of(WORDING.sheet.pools)]: FURTHER_POOLS[member.kind] },
+    further: { [text.of(CHAOS_WORDING.sheet.pools)]: FURTHER_POOLS[member.kind] },
     marks: { [vitality]: vitalityCells(text), [models]: modelCells(text) },
-    aids: blankAids(member, text),
+    aids: chaosBlankPlayAids(member, text),
   }
 }
 
-/** « 3 points le dé » under each attribute. */
+/** Formats the price below each attribute: « 3 points le dé ». */
 const attributeFormulas = (text: Translator): Record<string, string> =>
-  Object.fromEntries(Object.values(ATTRIBUTE).map(({ name, cost }) => [text.of(name), text.of(words.perDie, { cost })]))
+  Object.fromEntries(
+    Object.values(CHAOS_ATTRIBUTE_BY_ID).map(({ name, cost }) => [text.of(name), text.of(words.perDie, { cost })]),
+  )
 
-/** How the values of the head and the dice of the rolls come about, by the label of each. */
+/** Returns the formulas of values and dice, by the label printed on the sheet. */
 function valueFormulas(isOfGroup: boolean, text: Translator): Record<string, string> {
-  const short = (key: ValueKey) => text.of(specs[key].short)
-  const long = (key: ValueKey) => text.of(specs[key].label)
+  const short = (key: ChaosValueKey) => text.of(CHAOS_VALUE_DISPLAY_SPECS[key].short)
+  const long = (key: ChaosValueKey) => text.of(CHAOS_VALUE_DISPLAY_SPECS[key].label)
   return {
     [short('actionPoints')]: text.of(words.actionPoints),
     [short('charge')]: text.of(words.charge),
@@ -49,6 +54,6 @@ function valueFormulas(isOfGroup: boolean, text: Translator): Record<string, str
     [long('meleeDamagePool')]: text.of(words.meleeDamagePool),
     [long('koPool')]: text.of(words.koPool),
     [long('couragePool')]: text.of(words.couragePool),
-    [text.of(WORDING.sheet.cohesion)]: text.of(words.cohesion),
+    [text.of(CHAOS_WORDING.sheet.cohesion)]: text.of(words.cohesion),
   }
 }

@@ -1,16 +1,19 @@
 import type { TrackerBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
-import { FIGURES, WORDING } from './data.ts'
+import { CHAOS_RULE_NUMBERS, CHAOS_WORDING } from './data.ts'
 
-/** The Pulp points that a side has for the whole game: one row for each side, crossed out as they are spent. */
-export const pulpBlock = (sides: readonly string[], text: Translator): TrackerBlock => ({
+/**
+ * Builds the tracker of Pulp points for a whole game: one row for each side, whose circles players cross out as the
+ * points are spent.
+ */
+export const pulpPointsBlock = (sides: readonly string[], text: Translator): TrackerBlock => ({
   kind: 'tracker',
-  title: text.of(WORDING.sheet.pulp),
+  title: text.of(CHAOS_WORDING.sheet.pulp),
   shape: 'circle',
   rows: sides.map((label) => ({
     ...(label !== '' && { label }),
-    cells: Array.from({ length: FIGURES.pulpPerSide }, () => ({})),
+    cells: Array.from({ length: CHAOS_RULE_NUMBERS.pulpPerSide }, () => ({})),
   })),
   checks: [],
-  note: text.of(WORDING.sheet.pulpAid),
+  note: text.of(CHAOS_WORDING.sheet.pulpAid),
 })

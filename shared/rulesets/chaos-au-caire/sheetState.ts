@@ -1,50 +1,57 @@
 import type { EvaluatedMember } from '../../rules/ruleset.ts'
-import { boxesFor } from '../../rules/sheetBlocks.ts'
+import { countBoxes } from '../../rules/sheetBlocks.ts'
 import type { TrackerBlock, TrackerCell } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
 import { isGroup, modelsBought, modelsLeft } from './context.ts'
-import { KIND, WORDING } from './data.ts'
+import { CHAOS_MEMBER_KIND_BY_ID, CHAOS_WORDING } from './data.ts'
 import type { ChaosMember } from './schemas.ts'
-import { specs } from './specs.ts'
+import { CHAOS_VALUE_DISPLAY_SPECS } from './specs.ts'
 
-/** Strength 6, resolve 6 and five levels of extra vitality, and one to spare. */
+/** Number of circles on a blank sheet: strength 6, resolve 6, five levels of extra vitality, and one spare circle. */
 const HIGHEST_VITALITY = 18
 
 type ChaosEvaluated = EvaluatedMember<ChaosMember>
 
-/** What is ticked in play. */
-export const stateBlock = (evaluated: ChaosEvaluated, text: Translator): TrackerBlock =>
+/** Builds the tracker for a game: models of a group, or vitality of an independent. */
+export const chaosStateBlock = (evaluated: ChaosEvaluated, text: Translator): TrackerBlock =>
   isGroup(evaluated.member) ? modelsBlock(evaluated.member, evaluated, text) : vitalityBlock(evaluated, text)
 
-/** The words under a circle of vitality when so many are left behind it. */
+/** Returns the text below a circle of vitality: the vitality that is left once the circle is ticked. */
 const vitalityLeft = (left: number, text: Translator): string =>
-  left === 0 ? text.of(WORDING.sheet.knockedOutNow) : String(left)
+  left === 0 ? text.of(CHAOS_WORDING.sheet.knockedOutNow) : String(left)
 
-/** Circles for the highest vitality, each with what is left once it is ticked: for an empty sheet. */
+/** Returns the vitality circles of a blank sheet, each with the vitality that is left once the circle is ticked. */
 export const vitalityCells = (text: Translator): TrackerCell[] =>
   Array.from({ length: HIGHEST_VITALITY }, (_, at) => ({ below: vitalityLeft(HIGHEST_VITALITY - 1 - at, text) }))
 
-/** Models of the largest group, each with the dice that those left then add to a test of courage: for an empty sheet. */
+/**
+ * Returns the model symbols of a blank sheet, for the largest group. The text below each is the number of dice that
+ * the remaining models add to a test of courage.
+ */
 export function modelCells(text: Translator): TrackerCell[] {
-  const { sizes } = KIND['acolyte-group']
+  const { sizes } = CHAOS_MEMBER_KIND_BY_ID['acolyte-group']
   const most = Math.max(sizes?.ordinary.max ?? 0, sizes?.veteran.max ?? 0)
-  const dice = (left: number) => (left === 0 ? '–' : text.of(WORDING.blank.plusDice, { dice: Math.floor(left / 2) }))
+  const dice = (left: number) =>
+    left === 0 ? '–' : text.of(CHAOS_WORDING.blank.plusDice, { dice: Math.floor(left / 2) })
   return Array.from({ length: most }, (_, at) => ({ below: dice(most - 1 - at) }))
 }
 
-/** Circles for vitality, ticked left to right, with what is left under each; then KO. */
+/**
+ * Builds the circles of vitality, ticked from left to right, each with the vitality that is left below; the KO state
+ * follows.
+ */
 function vitalityBlock({ values }: ChaosEvaluated, text: Translator): TrackerBlock {
-  const words = WORDING.sheet
+  const words = CHAOS_WORDING.sheet
   const vitality = Number(values.vitality?.total ?? 0)
   return {
     kind: 'tracker',
     framed: true,
-    title: text.of(specs.vitality.label),
+    title: text.of(CHAOS_VALUE_DISPLAY_SPECS.vitality.label),
     lead: { figure: String(vitality) },
     shape: 'circle',
     rows: [
       {
-        cells: Array.from({ length: boxesFor(vitality) }, (_, at) => ({
+        cells: Array.from({ length: countBoxes(vitality) }, (_, at) => ({
           below: vitalityLeft(vitality - 1 - at, text),
         })),
       },
@@ -54,13 +61,16 @@ function vitalityBlock({ values }: ChaosEvaluated, text: Translator): TrackerBlo
   }
 }
 
-/** A figure for each model bought, the lost ones crossed out; under each the dice of courage once it too is lost. */
+/**
+ * Builds a symbol for each model bought; lost models are crossed out. Below each symbol are the dice for courage that
+ * are left once that model is lost too.
+ */
 function modelsBlock(
   group: Extract<ChaosMember, { kind: 'acolyte-group' }>,
   { values }: ChaosEvaluated,
   text: Translator,
 ): TrackerBlock {
-  const words = WORDING.sheet
+  const words = CHAOS_WORDING.sheet
   const [bought, left] = [modelsBought(group), modelsLeft(group)]
   const own = Number(values.couragePool?.total ?? 0) - Math.floor(left / 2)
   const dice = (models: number) => text.of(words.dice, { dice: Math.max(0, own + Math.floor(models / 2)) })

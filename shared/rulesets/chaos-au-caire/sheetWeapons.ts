@@ -1,30 +1,33 @@
 import type { Traced } from '../../rules/kit/traced.ts'
-import { figureText, isFigure } from '../../rules/profile.ts'
-import type { EvaluatedMember, Profile, ProfileFigure } from '../../rules/ruleset.ts'
+import { itemValueText, isNumericItemValue } from '../../rules/profile.ts'
+import type { EvaluatedMember, ItemValuesByColumn, ItemValue } from '../../rules/ruleset.ts'
 import { weaponName } from '../../rules/sheetBlocks.ts'
-import type { TableBlock, TableRow } from '../../sheets/model.ts'
+import type { TableBlock, SheetTableRow } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
-import { twoHanded } from './aftermath.ts'
-import { possessions, type ChaosContext } from './context.ts'
-import { WORDING } from './data.ts'
-import { profiles, specialAttack } from './profiles.ts'
+import { unusableWeaponCheck } from './aftermath.ts'
+import { listChaosItems, type ChaosContext } from './context.ts'
+import { CHAOS_WORDING } from './data.ts'
+import { chaosItemValueRules, listSpecialAttack } from './profiles.ts'
 import type { ChaosMember } from './schemas.ts'
 
 type Bearer = EvaluatedMember<ChaosMember>
 
-/** Every weapon with its pools already reckoned: attack, defence, damage; ranges; none where it has none. */
-export function weaponsBlock(bearer: Bearer, context: ChaosContext, text: Translator): TableBlock[] {
-  const words = WORDING.sheet
-  const isUnusable = twoHanded(bearer.member)
-  const rows = possessions(bearer.member, context).flatMap(({ item, quantity }): TableRow[] => {
+/**
+ * Builds the table of weapons, with the pools for attack, defence and damage, and with ranges. Without weapons there
+ * is no table.
+ */
+export function chaosWeaponsBlock(bearer: Bearer, context: ChaosContext, text: Translator): TableBlock[] {
+  const words = CHAOS_WORDING.sheet
+  const isUnusable = unusableWeaponCheck(bearer.member)
+  const rows = listChaosItems(bearer.member, context).flatMap(({ item, quantity }): SheetTableRow[] => {
     if (item.kind === 'equipment') return []
     const one = weaponName(text.of(item.name), isUnusable(item), text)
     const name = quantity > 1 ? `${one} × ${quantity}` : one
-    const figures = profiles.of({ id: item.id, quantity }, context, bearer)
-    const notes = [text.of(item.summary), ...thrownNote(figures, text)]
+    const figures = chaosItemValueRules.of({ id: item.id, quantity }, context, bearer)
+    const notes = [text.of(item.summary), ...throwNote(figures, text)]
     return [{ cells: [name, ...cellsOf(item.kind, figures, text)], note: notes.join(' ') }]
   })
-  const special = specialAttack(bearer, context).map(({ name, figures }): TableRow => ({
+  const special = listSpecialAttack(bearer, context).map(({ name, figures }): SheetTableRow => ({
     cells: [text.of(name), ...cellsOf('ranged', figures, text)],
   }))
   if (rows.length + special.length === 0) return []
@@ -46,27 +49,32 @@ export function weaponsBlock(bearer: Bearer, context: ChaosContext, text: Transl
   ]
 }
 
-/** Attack, defence, damage, ranges, weight: as their columns write them. */
-function cellsOf(group: 'melee' | 'ranged', figures: Profile, { language }: Translator): string[] {
-  const columns = profiles.columns[group]!
-  const written = (id: string): string => {
+/** Formats attack, defence, damage, ranges and encumbrance of a weapon for the columns of the table. */
+function cellsOf(group: 'melee' | 'ranged', figures: ItemValuesByColumn, { language }: Translator): string[] {
+  const columns = chaosItemValueRules.columns[group]!
+  const formatColumn = (id: string): string => {
     const column = columns.find((one) => one.id === id)
-    return column ? figureText(column, figures[id], language) : '–'
+    return column ? itemValueText(column, figures[id], language) : '–'
   }
-  return [...['attack', 'defence', 'damage'].map(written), rangesOf(figures), weightOf(written('encumbrance'))]
+  return [
+    ...['attack', 'defence', 'damage'].map(formatColumn),
+    rangesText(figures),
+    weightOf(formatColumn('encumbrance')),
+  ]
 }
 
-/** Effective and longest range: « 16 / 32″ ». */
-export const rangesOf = ({ range, furthest }: Profile): string =>
-  isFigure(range) && isFigure(furthest) ? `${range.total} / ${furthest.total}″` : '–'
+/** Formats the effective and the maximum range: « 16 / 32″ ». */
+export const rangesText = ({ range, furthest }: ItemValuesByColumn): string =>
+  isNumericItemValue(range) && isNumericItemValue(furthest) ? `${range.total} / ${furthest.total}″` : '–'
 
-/** What weighs nothing has no figure, as in the source. */
+/** Formats the encumbrance; a dash for an item without encumbrance, as in the rulebook. */
 const weightOf = (encumbrance: string): string => (encumbrance === '0' ? '–' : encumbrance)
 
-/** What a melee weapon does when it is thrown, where that is another thing than in melee. */
-function thrownNote({ attack, damage, thrownAttack, thrownDamage }: Profile, text: Translator): string[] {
-  if (!isFigure(thrownAttack) || !isFigure(thrownDamage)) return []
-  const isSame = (thrown: Traced, melee: ProfileFigure | undefined) => isFigure(melee) && melee.total === thrown.total
+/** Returns a note with the values of a melee weapon when thrown, if these differ from its values in melee. */
+function throwNote({ attack, damage, thrownAttack, thrownDamage }: ItemValuesByColumn, text: Translator): string[] {
+  if (!isNumericItemValue(thrownAttack) || !isNumericItemValue(thrownDamage)) return []
+  const isSame = (thrown: Traced, melee: ItemValue | undefined) =>
+    isNumericItemValue(melee) && melee.total === thrown.total
   if (isSame(thrownAttack, attack) && isSame(thrownDamage, damage)) return []
-  return [text.of(WORDING.sheet.thrown, { attack: thrownAttack.total, damage: thrownDamage.total })]
+  return [text.of(CHAOS_WORDING.sheet.thrown, { attack: thrownAttack.total, damage: thrownDamage.total })]
 }

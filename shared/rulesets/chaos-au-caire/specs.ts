@@ -1,5 +1,5 @@
-import type { ValueSpec } from '../../rules/ruleset.ts'
-import { BANDS, WORDING } from './data.ts'
+import type { ValueDisplaySpec } from '../../rules/ruleset.ts'
+import { CHAOS_VALUE_CLASSES, CHAOS_WORDING } from './data.ts'
 
 const KEYS = [
   'attributePoints',
@@ -17,10 +17,10 @@ const KEYS = [
   'meleeDamagePool',
   'band',
 ] as const
-export type ValueKey = (typeof KEYS)[number]
+export type ChaosValueKey = (typeof KEYS)[number]
 
-/** Readings that concern a value rather than an entry of the catalogue. */
-const READINGS: Partial<Record<ValueKey, readonly string[]>> = {
+/** Codes of the readings that concern a value, by value; readings of catalogue entries are in the entries. */
+const READINGS: Partial<Record<ChaosValueKey, readonly string[]>> = {
   actionPoints: ['CIC-R10'],
   encumbrance: ['CIC-R8', 'CIC-R11'],
   koPool: ['CIC-R3', 'CIC-R4', 'CIC-R12'],
@@ -28,21 +28,24 @@ const READINGS: Partial<Record<ValueKey, readonly string[]>> = {
   band: ['CIC-R9'],
 }
 
-const BAND_WORDS = { ...Object.fromEntries(BANDS.map(({ id, name }) => [id, name])), unranked: WORDING.words.unranked }
+const BAND_WORDS = {
+  ...Object.fromEntries(CHAOS_VALUE_CLASSES.map(({ id, name }) => [id, name])),
+  unranked: CHAOS_WORDING.words.unranked,
+}
 
-/** Dice are thrown for every pool. */
-const unitOf = (key: ValueKey): Pick<ValueSpec, 'suffix'> =>
+/** Returns the unit after a value: inches for a charge, dice for a pool. */
+const unitOf = (key: ChaosValueKey): Pick<ValueDisplaySpec, 'suffix'> =>
   key === 'charge' ? { suffix: '″' } : key.endsWith('Pool') ? { suffix: 'D' } : {}
 
-/** How the values of `chronique/validation@1` are shown. */
-export const specs: Readonly<Record<ValueKey, ValueSpec>> = Object.fromEntries(
-  KEYS.map((key): [ValueKey, ValueSpec] => [
+/** Display rules for the values of `chronique/validation@1`. */
+export const CHAOS_VALUE_DISPLAY_SPECS: Readonly<Record<ChaosValueKey, ValueDisplaySpec>> = Object.fromEntries(
+  KEYS.map((key): [ChaosValueKey, ValueDisplaySpec] => [
     key,
     {
-      ...WORDING.values[key],
+      ...CHAOS_WORDING.values[key],
       ...unitOf(key),
       ...(READINGS[key] && { readings: READINGS[key] }),
       ...(key === 'band' && { words: BAND_WORDS }),
     },
   ]),
-) as Record<ValueKey, ValueSpec>
+) as Record<ChaosValueKey, ValueDisplaySpec>

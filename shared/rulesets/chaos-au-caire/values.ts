@@ -1,103 +1,130 @@
-import { COST, inForce } from '../../rules/kit/overrides.ts'
-import { traced, type Part, type Source, type Traced, type Value } from '../../rules/kit/traced.ts'
-import { atLeast, inPlay } from './attributes.ts'
-import type { Attribute, Pool, Trait } from './catalogue.ts'
-import { maxLevel } from './ceilings.ts'
-import { has, isGroup, modelsBought, modelsLeft, possessions, type ChaosContext } from './context.ts'
-import { attributePoints, attributeSource, costOf } from './cost.ts'
-import { BANDS, WORDING } from './data.ts'
-import { injuryParts } from './injuries.ts'
-import { loadOf } from './load.ts'
+import { COST_KEY, effectiveValue } from '../../rules/kit/overrides.ts'
+import {
+  toTraced,
+  type TracedPart,
+  type TracedPartSource,
+  type Traced,
+  type TracedNumberOrWord,
+} from '../../rules/kit/traced.ts'
+import { limitTracedToMinimum, attributeInPlay } from './attributes.ts'
+import type { ChaosAttribute, ChaosDicePool, Trait } from './catalogue.ts'
+import { maxTraitLevel } from './ceilings.ts'
+import { hasTrait, isGroup, modelsBought, modelsLeft, listChaosItems, type ChaosContext } from './context.ts'
+import { attributePoints, attributeSource, computeChaosCost } from './cost.ts'
+import { CHAOS_VALUE_CLASSES, CHAOS_WORDING } from './data.ts'
+import { chaosInjuryTracedParts } from './injuries.ts'
+import { computeCarriedLoad } from './load.ts'
 import type { ChaosMember } from './schemas.ts'
 
 const CHARGE_BONUS = 5
 
-const base = (id: string, fr: string, en: string): Source => ({ kind: 'base', id, name: { fr, en } })
+const base = (id: string, fr: string, en: string): TracedPartSource => ({ kind: 'base', id, name: { fr, en } })
 const MODELS = base('models', 'Figurines', 'Models')
-const LOST: Source = { kind: 'loss', id: 'lost-models', name: { fr: 'Figurines perdues', en: 'Models lost' } }
+const LOST: TracedPartSource = { kind: 'loss', id: 'lost-models', name: { fr: 'Figurines perdues', en: 'Models lost' } }
 const CHARGE = base('charge', 'Charge', 'Charge')
 const VALUE = base('cost', 'Valeur', 'Value')
-/** One part for an attribute in play; its reasons below it when there are several. */
-function die(member: ChaosMember, id: Attribute): Part {
-  const value = inPlay(member, id)
+/**
+ * Builds a part for an attribute in play. If the attribute itself has several parts, it is included as the origin of
+ * the part.
+ */
+function attributePart(member: ChaosMember, id: ChaosAttribute): TracedPart {
+  const value = attributeInPlay(member, id)
   return { source: attributeSource(id), amount: value.total, ...(value.parts.length > 1 && { from: value }) }
 }
 
-/** What one level or one piece of an entry adds to a pool; `undefined` where it leaves it alone. */
-function addedTo(pool: Pool, { changes = [] }: Pick<Trait, 'changes'>): number | undefined {
+/**
+ * Returns the number that one level or one piece of a catalogue entry adds to a pool; `undefined` if the entry does not
+ * change the pool.
+ */
+function poolChangeOf(pool: ChaosDicePool, { changes = [] }: Pick<Trait, 'changes'>): number | undefined {
   const own = changes.filter((change) => change.pool === pool)
   return own.length === 0 ? undefined : own.reduce((sum, { add }) => sum + add, 0)
 }
 
 /**
- * What traits and items add to a pool, level by level, and what injuries take. A trait of a single level is had or not:
- * it counts once, however often it is listed.
+ * Lists what traits (by level) and items add to a pool, and what injuries subtract. A trait that can have only one
+ * level counts once, even if several lines have it.
  */
-function changesOf(pool: Pool, member: ChaosMember, context: ChaosContext): Part[] {
-  const traits = member.traits.flatMap(({ id, level }, at): Part[] => {
+function listPoolChanges(pool: ChaosDicePool, member: ChaosMember, context: ChaosContext): TracedPart[] {
+  const traits = member.traits.flatMap(({ id, level }, at): TracedPart[] => {
     const trait = context.traits.get(id)
-    const add = trait && addedTo(pool, trait)
+    const add = trait && poolChangeOf(pool, trait)
     if (!trait || add === undefined) return []
-    const isSingle = maxLevel(trait, member) === 1
+    const isSingle = maxTraitLevel(trait, member) === 1
     if (isSingle && member.traits.findIndex((one) => one.id === id) < at) return []
     const times = isSingle ? 1 : level
     return [{ source: { kind: 'trait', id, name: trait.name }, amount: add * times, ...(times > 1 && { times }) }]
   })
-  // A kit does not help twice: of an item one piece counts.
-  const items = possessions(member, context).flatMap(({ item }): Part[] => {
-    const add = addedTo(pool, item)
+  // Several pieces of an item count like one piece, because a second kit does not help more than the first.
+  const items = listChaosItems(member, context).flatMap(({ item }): TracedPart[] => {
+    const add = poolChangeOf(pool, item)
     return add === undefined ? [] : [{ source: { kind: 'item', id: item.id, name: item.name }, amount: add }]
   })
-  return [...traits, ...items, ...injuryParts(member, pool)]
+  return [...traits, ...items, ...chaosInjuryTracedParts(member, pool)]
 }
 
-/** A pool of dice: what it rests on, then what changes it; never below 0. */
-const poolOf = (pool: Pool, member: ChaosMember, context: ChaosContext, ...parts: readonly Part[]): Traced =>
-  atLeast(0, traced([...parts, ...changesOf(pool, member, context)]))
+/** Computes a pool of dice: the given parts plus all changes by traits, items and injuries; never below 0. */
+const poolOf = (
+  pool: ChaosDicePool,
+  member: ChaosMember,
+  context: ChaosContext,
+  ...parts: readonly TracedPart[]
+): Traced => limitTracedToMinimum(0, toTraced([...parts, ...listPoolChanges(pool, member, context)]))
 
 function vitality(member: ChaosMember, context: ChaosContext): Traced {
-  if (!isGroup(member)) return poolOf('vitality', member, context, die(member, 'strength'), die(member, 'resolve'))
+  if (!isGroup(member))
+    return poolOf('vitality', member, context, attributePart(member, 'strength'), attributePart(member, 'resolve'))
   const lost = modelsBought(member) - modelsLeft(member)
-  return traced([
+  return toTraced([
     { source: MODELS, amount: modelsBought(member) },
     ...(lost === 0 ? [] : [{ source: LOST, amount: -lost }]),
   ])
 }
 
-/** Strength, and for an independent half its resolve. */
+/** Computes the pool for resistance to damage: strength, and for an independent also half the resolve. */
 function drPool(member: ChaosMember, context: ChaosContext): Traced {
-  const resolve = inPlay(member, 'resolve')
-  const half: Part = { source: attributeSource('resolve'), amount: Math.floor(resolve.total / 2), from: resolve }
-  return poolOf('drPool', member, context, die(member, 'strength'), ...(isGroup(member) ? [] : [half]))
+  const resolve = attributeInPlay(member, 'resolve')
+  const half: TracedPart = { source: attributeSource('resolve'), amount: Math.floor(resolve.total / 2), from: resolve }
+  return poolOf('drPool', member, context, attributePart(member, 'strength'), ...(isGroup(member) ? [] : [half]))
 }
 
-/** CIC-R4: courage is a matter of Résolution. Groups take heart from their models; of independents only the cowardly test. */
+/**
+ * CIC-R4: computes the pool for courage, which uses the attribute resolve (« Résolution »). A group adds half its
+ * models. An independent rolls for courage only with the trait `cowardly`.
+ */
 function couragePool(member: ChaosMember, context: ChaosContext): Traced {
   const left = isGroup(member) ? modelsLeft(member) : 0
-  const support: Part = { source: MODELS, amount: Math.floor(left / 2), from: vitality(member, context) }
-  return poolOf('couragePool', member, context, die(member, 'resolve'), ...(isGroup(member) ? [support] : []))
+  const support: TracedPart = { source: MODELS, amount: Math.floor(left / 2), from: vitality(member, context) }
+  return poolOf('couragePool', member, context, attributePart(member, 'resolve'), ...(isGroup(member) ? [support] : []))
 }
 
-/** CIC-R9: on a shared bound the higher band; between or outside the bands `unranked`. */
-export function bandOf({ kind }: Pick<ChaosMember, 'kind'>, cost: number): string {
-  const fitting = BANDS.filter((band) => band.of === kind && cost >= band.from && cost <= band.to)
+/**
+ * Returns the id of the value class for a cost. CIC-R9: if two classes share a bound, the higher class applies. Returns
+ * `unranked` for a cost outside all classes.
+ */
+export function findValueClass({ kind }: Pick<ChaosMember, 'kind'>, cost: number): string {
+  const fitting = CHAOS_VALUE_CLASSES.filter((band) => band.of === kind && cost >= band.from && cost <= band.to)
   return fitting.at(-1)?.id ?? 'unranked'
 }
 
-/** What a member is worth in its faction: its cost, or what was fixed by hand. */
-export const valueOf = (member: ChaosMember, context: ChaosContext): Traced =>
-  inForce(costOf(member, context), COST, member.overrides)
+/** Computes the value of a member in its faction: its cost, or the override. */
+export const memberValue = (member: ChaosMember, context: ChaosContext): Traced =>
+  effectiveValue(computeChaosCost(member, context), COST_KEY, member.overrides)
 
-/** The values of `chronique/validation@1`; derived ones go by those in force. CIC-R12: groups take no KO roll. CIC-R3: iron will helps every roll of Résolution. */
-export function valuesOf(member: ChaosMember, context: ChaosContext): Record<string, Value> {
-  const { capacity, encumbrance, overload, actionPoints } = loadOf(member, context)
-  const cost = valueOf(member, context)
-  const points: Part = {
+/**
+ * Computes the values of `chronique/validation@1`. Derived values use the values after overrides. CIC-R12: groups
+ * make no KO roll. CIC-R3: the trait iron will adds dice to every roll of resolve.
+ */
+export function computeChaosValues(member: ChaosMember, context: ChaosContext): Record<string, TracedNumberOrWord> {
+  const { capacity, encumbrance, overload, actionPoints } = computeCarriedLoad(member, context)
+  const cost = memberValue(member, context)
+  const points: TracedPart = {
     source: base('action-points', 'Points d’action', 'Action points'),
     amount: actionPoints.total,
     from: actionPoints,
   }
-  const pool = (name: Pool, attribute: Attribute) => poolOf(name, member, context, die(member, attribute))
+  const pool = (name: ChaosDicePool, attribute: ChaosAttribute) =>
+    poolOf(name, member, context, attributePart(member, attribute))
   return {
     attributePoints: attributePoints(member),
     actionPoints,
@@ -108,16 +135,16 @@ export function valuesOf(member: ChaosMember, context: ChaosContext): Record<str
     overload,
     charge: poolOf('charge', member, context, points, { source: CHARGE, amount: CHARGE_BONUS }),
     ...(!isGroup(member) && { koPool: pool('koPool', 'resolve') }),
-    ...((isGroup(member) || has(member, 'cowardly')) && { couragePool: couragePool(member, context) }),
+    ...((isGroup(member) || hasTrait(member, 'cowardly')) && { couragePool: couragePool(member, context) }),
     meleePool: pool('meleePool', 'agility'),
     shootingPool: pool('shootingPool', 'agility'),
     meleeDamagePool: pool('meleeDamagePool', 'strength'),
-    band: { total: bandOf(member, cost.total), parts: [{ source: VALUE, amount: cost.total, from: cost }] },
+    band: { total: findValueClass(member, cost.total), parts: [{ source: VALUE, amount: cost.total, from: cost }] },
   }
 }
 
-/** What each further pool rests on. */
-const FURTHER: readonly (readonly [Pool, Attribute | undefined])[] = [
+/** Further pools with the attribute that each pool is based on. */
+const FURTHER: readonly (readonly [ChaosDicePool, ChaosAttribute | undefined])[] = [
   ['movementActionPoints', undefined],
   ['attackActionPoints', undefined],
   ['healingPool', 'wits'],
@@ -128,24 +155,33 @@ const FURTHER: readonly (readonly [Pool, Attribute | undefined])[] = [
   ['terrorPool', 'resolve'],
 ]
 
-/** Further pools, for the sheet: only those that a trait or an item makes differ. */
-export function furtherPools(
+/** Lists further pools for the sheet: only pools that a trait, an item or an injury changes. */
+export function listExtraDicePools(
   member: ChaosMember,
   context: ChaosContext,
-): { readonly pool: Pool; readonly value: Traced }[] {
-  // Iron will helps a roll of authority, but only bearers of that trait ever make one.
-  const mayRoll = (pool: Pool) => pool !== 'authorityPool' || has(member, 'natural-authority')
+): { readonly pool: ChaosDicePool; readonly value: Traced }[] {
+  // The trait iron will adds dice to rolls of authority. It has no effect on a member without the trait natural
+  // authority, because such a member makes no such rolls.
+  const mayRoll = (pool: ChaosDicePool) => pool !== 'authorityPool' || hasTrait(member, 'natural-authority')
   const plain = FURTHER.filter(([pool]) => mayRoll(pool)).flatMap(([pool, attribute]) => {
-    const changes = changesOf(pool, member, context)
+    const changes = listPoolChanges(pool, member, context)
     if (changes.length === 0) return []
-    return [{ pool, value: atLeast(0, traced([...(attribute ? [die(member, attribute)] : []), ...changes])) }]
+    return [
+      {
+        pool,
+        value: limitTracedToMinimum(
+          0,
+          toTraced([...(attribute ? [attributePart(member, attribute)] : []), ...changes]),
+        ),
+      },
+    ]
   })
-  const falls = changesOf('fallPool', member, context)
-  const dr = inForce(drPool(member, context), 'drPool', member.overrides)
-  const resisting: Part = {
-    source: { kind: 'base', id: 'drPool', name: WORDING.values.drPool.label },
+  const falls = listPoolChanges('fallPool', member, context)
+  const dr = effectiveValue(drPool(member, context), 'drPool', member.overrides)
+  const resisting: TracedPart = {
+    source: { kind: 'base', id: 'drPool', name: CHAOS_WORDING.values.drPool.label },
     amount: dr.total,
     from: dr,
   }
-  return falls.length === 0 ? plain : [...plain, { pool: 'fallPool', value: traced([resisting, ...falls]) }]
+  return falls.length === 0 ? plain : [...plain, { pool: 'fallPool', value: toTraced([resisting, ...falls]) }]
 }

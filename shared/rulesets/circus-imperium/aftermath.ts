@@ -1,29 +1,35 @@
-import { afterInjuries, type InjuryOutcome } from '../../rules/kit/aftermath/injuries.ts'
-import type { AftermathRules, ReturnRoll } from '../../rules/ruleset.ts'
-import type { Role } from './catalogue.ts'
+import { applyInjuryOutcome, type InjuryOutcome } from '../../rules/kit/aftermath/injuries.ts'
+import type { AftermathRules, OutOfActionRoll } from '../../rules/ruleset.ts'
+import type { CrewRole } from './catalogue.ts'
 import type { CircusContext } from './context.ts'
-import { crew, crewLine, hasGone, isThere, present, waitsFor } from './crew.ts'
-import { AWARDS, INJURIES, LOSSES, PLACE_POINTS, STANDINGS } from './data.ts'
-import { injuries, injuriesOf, mustLeaveStable } from './injuries.ts'
+import { listCrew, crewAbsenceText, hasLeftForGood, canRace, clearAbsence, driverWaitText } from './crew.ts'
+import { CIRCUS_AWARDS, CIRCUS_INJURIES, RACE_LOSSES, CIRCUS_FINISHING_PLACE_POINTS, STANDING_COLUMNS } from './data.ts'
+import { circusInjuries, listCrewInjuries, findCrewMemberLeaveReason } from './injuries.ts'
 import type { Driver, Team } from './schemas.ts'
 
-/** House: whoever of a team was thrown or dragged, or whose chariot was wrecked, and lives, rolls. */
-const returnRolls = (team: Team): ReturnRoll[] =>
-  crew(team).map(({ id }) => ({ table: INJURIES, times: 1, subject: id }))
+/**
+ * House rule: lists the injury rolls that crew members may have to make, one for each crew member. Only a living crew
+ * member who was thrown or dragged, or whose chariot was wrecked, rolls.
+ */
+const returnRolls = (team: Team): OutOfActionRoll[] =>
+  listCrew(team).map(({ id }) => ({ table: CIRCUS_INJURIES, times: 1, subject: id }))
 
-/** CI-R31: a team as it races without its gladiator, who stays at home for once. */
-const fieldedWithout = (team: Team, ids: readonly string[]): Team =>
+/** CI-R31: returns the team without its gladiator, if the gladiator stays at home for this race. */
+const withoutAbsentCrew = (team: Team, ids: readonly string[]): Team =>
   ids.includes('gladiator') ? withoutGladiator(team) : team
 
-/** A team without its gladiator, and without the gladiator's injuries. */
+/** Removes a team's gladiator and the gladiator's injuries. */
 function withoutGladiator({ gladiator, ...team }: Team): Team {
   const { injuries: all } = team
   void gladiator
-  return all ? { ...team, injuries: injuriesOf({ ...team, injuries: all }, 'driver') } : team
+  return all ? { ...team, injuries: listCrewInjuries({ ...team, injuries: all }, 'driver') } : team
 }
 
-/** What became of a gladiator alone: races to miss, the longest counts; condemned, it waits for its rescue. */
-function withApart(team: Team, apart: InjuryOutcome['apart']): Team {
+/**
+ * Applies an outcome that concerns only the gladiator: races to miss (the longest absence counts), or a sentence,
+ * after which the gladiator is missing until a rescue.
+ */
+function applyApartOutcome(team: Team, apart: InjuryOutcome['apart']): Team {
   const own = apart?.find(({ id }) => id === 'gladiator')
   const { gladiator } = team
   if (!own || !gladiator) return team
@@ -38,49 +44,53 @@ function withApart(team: Team, apart: InjuryOutcome['apart']): Team {
   }
 }
 
-/** CI-R28: a team whose gladiator has so many races to miss, whatever it waited for; with none it is back. */
-function gladiatorMissing(team: Team, missedGames: number): Team {
+/**
+ * CI-R28: returns the team with a gladiator who misses this many races. An earlier state, such as waiting for a
+ * rescue, ends; with 0 races the gladiator is back.
+ */
+function withGladiatorAbsence(team: Team, missedGames: number): Team {
   if (!team.gladiator) return team
-  const gladiator = present(team.gladiator)
+  const gladiator = clearAbsence(team.gladiator)
   return { ...team, gladiator: missedGames > 0 ? { ...gladiator, missedGames } : gladiator }
 }
 
-/** A team whose driver is gone while its gladiator lives: it waits for another driver. */
+/** Returns a team whose driver is gone but whose gladiator lives: the team waits for another driver. */
 const withoutDriver = (team: Team, status: 'dead' | 'retired'): Team => ({
   ...team,
   status: 'missing',
-  driver: { ...present(team.driver), status },
-  ...(team.injuries && { injuries: injuriesOf(team, 'gladiator') }),
+  driver: { ...clearAbsence(team.driver), status },
+  ...(team.injuries && { injuries: listCrewInjuries(team, 'gladiator') }),
 })
 
-/** A team of which nobody is left: no gladiator of it waits for anything. */
-const ended = (team: Team, status: 'dead' | 'retired'): Team => ({
+/** Returns a team that has no crew left; the gladiator's absences are cleared. */
+const endTeam = (team: Team, status: 'dead' | 'retired'): Team => ({
   ...team,
   status,
-  ...(team.gladiator && { gladiator: present(team.gladiator) }),
+  ...(team.gladiator && { gladiator: clearAbsence(team.gladiator) }),
 })
 
 /**
- * House, CI-R28: driver and gladiator have each a state of their own. Whoever is dead, blind, maimed or struck off leaves alone; a
- * team ends when nobody of it is left. Nobody is robbed or held.
+ * House rule, CI-R28: applies the outcome of injuries; driver and gladiator have separate states. If a crew member is
+ * dead, blind, maimed or struck off, only this crew member leaves. The team ends when no crew member is left. Nobody is
+ * robbed or captured.
  */
-function settled(team: Team, outcome: InjuryOutcome): Team {
+function applyReturnRolls(team: Team, outcome: InjuryOutcome): Team {
   const { lostCrew = [], leftCrew = [], apart } = outcome
-  const isKilled = outcome.lost && team.gladiator !== undefined && !isThere(team.gladiator)
-  const after = withApart(afterInjuries(team, isKilled ? { ...outcome, lost: false } : outcome), apart)
+  const isKilled = outcome.lost && team.gladiator !== undefined && !canRace(team.gladiator)
+  const after = applyApartOutcome(applyInjuryOutcome(team, isKilled ? { ...outcome, lost: false } : outcome), apart)
   if (after.status === 'dead') return after
-  const isGone = (role: Role) =>
-    lostCrew.includes(role) || leftCrew.includes(role) || mustLeaveStable(after, role) !== undefined
+  const isGone = (role: CrewRole) =>
+    lostCrew.includes(role) || leftCrew.includes(role) || findCrewMemberLeaveReason(after, role) !== undefined
   const remains = after.gladiator !== undefined && !isGone('gladiator')
-  // The gladiator may be judged once it is settled that the driver is gone.
-  const isDriverGone = isKilled || isGone('driver') || hasGone(after.driver)
+  // The outcome was applied, so the gladiator may now be condemned too. What follows handles the loss of the driver.
+  const isDriverGone = isKilled || isGone('driver') || hasLeftForGood(after.driver)
   if (!isDriverGone) return remains || !after.gladiator ? after : withoutGladiator(after)
   const isDead = isKilled || lostCrew.includes('driver') || after.driver.status === 'dead'
   const status = isDead ? 'dead' : 'retired'
-  return remains ? withoutDriver(after, status) : ended(after, status)
+  return remains ? withoutDriver(after, status) : endTeam(after, status)
 }
 
-/** A race more of its stable: a gladiator who is away has one less to miss. */
+/** Reduces the number of races that an absent gladiator must miss by one, after a race of the gladiator's stable. */
 function afterGame(team: Team): Team {
   const { gladiator } = team
   if (!gladiator?.missedGames) return team
@@ -88,26 +98,26 @@ function afterGame(team: Team): Team {
   return { ...team, gladiator: missedGames > 1 ? { ...others, missedGames: missedGames - 1 } : others }
 }
 
-export const aftermath: AftermathRules<Team, CircusContext> = {
+export const circusAftermath: AftermathRules<Team, CircusContext> = {
   returnRolls,
-  awards: AWARDS,
-  injuries,
-  settled,
+  awards: CIRCUS_AWARDS,
+  injuries: circusInjuries,
+  settleMember: applyReturnRolls,
   afterGame,
-  crew,
-  injuriesOf: (team, id) => injuriesOf(team, id as Role),
+  crew: listCrew,
+  injuriesOf: (team, id) => listCrewInjuries(team, id as CrewRole),
   apart: {
     missedGames: (team) => team.gladiator?.missedGames ?? 0,
-    missing: (team, _id, games) => gladiatorMissing(team, games),
+    missing: (team, _id, games) => withGladiatorAbsence(team, games),
   },
-  without: fieldedWithout,
-  crewLine: (person) => crewLine(person as Driver),
-  waitsFor,
+  without: withoutAbsentCrew,
+  crewLine: (person) => crewAbsenceText(person as Driver),
+  waitsFor: driverWaitText,
   hasChampion: true,
   killsAtTable: true,
-  losses: LOSSES,
-  // CI-R35: no two share a place.
-  places: { points: PLACE_POINTS },
-  standings: STANDINGS,
+  losses: RACE_LOSSES,
+  // CI-R35: two sides never have the same final rank, so `ties` is not set.
+  places: { points: CIRCUS_FINISHING_PLACE_POINTS },
+  standings: STANDING_COLUMNS,
   houseRules: { injuries: 'lasting-wounds', experience: 'season' },
 }

@@ -1,36 +1,40 @@
-import { BEASTS, FIGURES } from './data.ts'
+import { BEAST_VALUES, CIRCUS_RULE_NUMBERS } from './data.ts'
 
-/** What a row of the beasts' boxes says. */
-type BeastRow = (typeof BEASTS)['rows'][number]
+/** Values that apply to one row of the beasts' boxes. */
+type BeastRow = (typeof BEAST_VALUES)['rows'][number]
 
-/** How many boxes stand in a row. */
-export const BOXES_A_ROW = BEASTS.boxes / BEASTS.rows.length
+export const BOXES_PER_ROW = BEAST_VALUES.boxes / BEAST_VALUES.rows.length
 
-/** The movement points that stand on a box; `undefined` where they do not change. */
-export const pmOnBox = (box: number): number | undefined => BEASTS.movement.find((one) => one.box === box)?.pm
+/** Returns the movement points printed on a box; `undefined` if the movement points do not change at this box. */
+export const movementPointsOnBox = (box: number): number | undefined =>
+  BEAST_VALUES.movement.find((one) => one.box === box)?.pm
 
 /**
- * Movement points available with `ticked` boxes gone: the figure of the last ticked box, or of the nearest one before it
- * (CI-R3). CI-R8: each of `kessriths` aboard takes one more, down to 0.
+ * Returns the movement points (PM) that are available when `ticked` boxes are ticked: the number on the last ticked
+ * box, or on the nearest box before it that has a number (CI-R3). CI-R8: each of the `kessriths` aboard costs one
+ * more point; the result is never below 0.
  */
-export function pmAvailable(ticked: number, kessriths = 0): number {
-  const last = BEASTS.boxes + 1 - ticked
-  const passed = BEASTS.movement.filter(({ box }) => box >= last).map(({ pm }) => pm)
-  return Math.max(0, Math.min(FIGURES.speed, ...passed) - kessriths)
+export function availableMovementPoints(ticked: number, kessriths = 0): number {
+  const last = BEAST_VALUES.boxes + 1 - ticked
+  const passed = BEAST_VALUES.movement.filter(({ box }) => box >= last).map(({ pm }) => pm)
+  return Math.max(0, Math.min(CIRCUS_RULE_NUMBERS.speed, ...passed) - kessriths)
 }
 
-/** CI-R3: the row of the last ticked box; `undefined` when the beasts are dead. */
-export function rowOf(ticked: number): BeastRow | undefined {
-  if (ticked >= BEASTS.boxes) return undefined
-  return BEASTS.rows[Math.ceil(Math.max(ticked, 1) / BOXES_A_ROW) - 1]
+/** CI-R3: returns the row of the last ticked box; `undefined` if the beasts are dead. */
+export function findBeastRow(ticked: number): BeastRow | undefined {
+  if (ticked >= BEAST_VALUES.boxes) return undefined
+  return BEAST_VALUES.rows[Math.ceil(Math.max(ticked, 1) / BOXES_PER_ROW) - 1]
 }
 
-/** Damage of a successful attack whose die shows `face`: by row, at least 1; the dead do none. */
+/**
+ * Returns the damage of a successful attack of the beasts whose die shows `face`. The row of the last ticked box
+ * changes the damage, which is at least 1. Dead beasts cause no damage.
+ */
 export function beastDamage(ticked: number, face: number): number {
-  const row = rowOf(ticked)
-  return row ? Math.max(BEASTS.leastDamage, face + row.bonus) : 0
+  const row = findBeastRow(ticked)
+  return row ? Math.max(BEAST_VALUES.leastDamage, face + row.bonus) : 0
 }
 
-/** « 1D10−3 ». */
+/** Formats the dice for the damage of a row: « 1D10−3 ». */
 export const damageText = ({ bonus }: BeastRow): string =>
   `1D10${bonus === 0 ? '' : bonus > 0 ? `+${bonus}` : `−${-bonus}`}`

@@ -1,28 +1,33 @@
-import { without } from '../../domain/without.ts'
-import type { BuilderRules, Choice, Option, TextField } from '../../rules/builder.ts'
-import { ARMOURS, ROLES, SPECIES, type ArmourId, type Role, type SpeciesId } from './catalogue.ts'
+import { omitKeys } from '../../domain/omitKeys.ts'
+import type { BuilderRules, BuilderChoice, BuilderOption, MemberTextField } from '../../rules/builder.ts'
+import { ARMOURS, CREW_ROLES, SPECIES, type ArmourId, type CrewRole, type SpeciesId } from './catalogue.ts'
 import type { CircusContext } from './context.ts'
-import { awayLines, hasGone, isThere, present } from './crew.ts'
-import { ARMOUR_BY_ID, BUILDER, SPECIES_BY_ID } from './data.ts'
-import { injuriesOf } from './injuries.ts'
-import type { Driver, Gladiator, Stable, Team } from './schemas.ts'
+import { listAbsenceLines, hasLeftForGood, canRace, clearAbsence } from './crew.ts'
+import { ARMOUR_BY_ID, CIRCUS_BUILDER, SPECIES_BY_ID } from './data.ts'
+import { listCrewInjuries } from './injuries.ts'
+import type { Driver, Gladiator, CircusStable, Team } from './schemas.ts'
 
-const { words, none, off, on, away, present: presentAgain } = BUILDER
+const { words, none, off, on, away, present: presentAgain } = CIRCUS_BUILDER
 const STATE = 'gladiator-state'
 
-const SPECIES_OPTIONS: readonly Option[] = SPECIES.map((id) => SPECIES_BY_ID[id]).map(({ id, name, summary }) => ({
-  id,
-  name,
-  summary,
-}))
-const ARMOUR_OPTIONS: readonly Option[] = ARMOURS.map((id) => ARMOUR_BY_ID[id]).map(({ id, name, summary }) => ({
+const SPECIES_OPTIONS: readonly BuilderOption[] = SPECIES.map((id) => SPECIES_BY_ID[id]).map(
+  ({ id, name, summary }) => ({
+    id,
+    name,
+    summary,
+  }),
+)
+const ARMOUR_OPTIONS: readonly BuilderOption[] = ARMOURS.map((id) => ARMOUR_BY_ID[id]).map(({ id, name, summary }) => ({
   id,
   name,
   summary,
 }))
 
-/** Who drives and who fights, in what armour; and the two pieces that the gladiator carries. */
-function choices({ driver, gladiator }: Team, { equipment }: CircusContext): Choice[] {
+/**
+ * Lists the choices for species and armour of driver and gladiator, for the gladiator's absence, and for the
+ * gladiator's two pieces of equipment.
+ */
+function choices({ driver, gladiator }: Team, { equipment }: CircusContext): BuilderChoice[] {
   return [
     { key: 'driver', name: words.driver, value: driver.species, options: SPECIES_OPTIONS },
     { key: 'driver-armour', name: words.driverArmour, value: driver.armour, options: ARMOUR_OPTIONS },
@@ -35,7 +40,7 @@ function choices({ driver, gladiator }: Team, { equipment }: CircusContext): Cho
     ...(gladiator
       ? [{ key: 'gladiator-armour', name: words.gladiatorArmour, value: gladiator.armour, options: ARMOUR_OPTIONS }]
       : []),
-    ...(gladiator && !isThere(gladiator)
+    ...(gladiator && !canRace(gladiator)
       ? [{ key: STATE, name: words.gladiatorState, value: away.id, options: [presentAgain, away] }]
       : []),
     ...(gladiator ? PIECES.map((key, at) => pieceChoice(key, at, gladiator, equipment)) : []),
@@ -45,8 +50,16 @@ function choices({ driver, gladiator }: Team, { equipment }: CircusContext): Cho
 const PIECES = ['piece-1', 'piece-2'] as const
 const PIECE_NAMES = [words.firstPiece, words.secondPiece]
 
-/** One of its two pieces: any but the other one. So each choice leaves it with two. */
-function pieceChoice(key: string, at: number, { equipment: own }: Gladiator, all: CircusContext['equipment']): Choice {
+/**
+ * Builds the choice for one of the gladiator's two pieces. The other piece is no option, so that the gladiator always
+ * has two different pieces.
+ */
+function pieceChoice(
+  key: string,
+  at: number,
+  { equipment: own }: Gladiator,
+  all: CircusContext['equipment'],
+): BuilderChoice {
   const value = own[at] ?? null
   const other = own[1 - at]
   return {
@@ -59,14 +72,17 @@ function pieceChoice(key: string, at: number, { equipment: own }: Gladiator, all
   }
 }
 
-/** The two pieces with another in one place; a gladiator who was brought in without a second one takes any. */
+/**
+ * Replaces one of the gladiator's two pieces. If the roster has no second piece (after an import), another piece is
+ * added.
+ */
 function withPiece(own: readonly string[], at: number, piece: string, { equipment }: CircusContext): string[] {
   const spare = [...equipment.values()].find(({ id, shield }) => id !== piece && !shield)!.id
   const other = own[1 - at] ?? spare
   return at === 0 ? [piece, other] : [other, piece]
 }
 
-/** A gladiator to begin with: a spatha and a small shield. */
+/** A new gladiator, with a spatha and a small shield. */
 const NEW_GLADIATOR: Gladiator = {
   name: words.newGladiator.fr,
   species: 'human',
@@ -74,20 +90,20 @@ const NEW_GLADIATOR: Gladiator = {
   equipment: ['spatha', 'small-shield'],
 }
 
-/** Nobody's injuries outlast a gladiator who leaves. */
+/** Changes the gladiator's species, or removes the gladiator together with the gladiator's injuries. */
 function withGladiator(team: Team, option: string): Team {
   const { gladiator, ...others } = team
   if (option === none.id) return withInjuriesOf(others, 'driver')
   return { ...others, gladiator: { ...(gladiator ?? NEW_GLADIATOR), species: option as SpeciesId } }
 }
 
-function chosen(team: Team, key: string, option: string, context: CircusContext): Team {
+function applyChoice(team: Team, key: string, option: string, context: CircusContext): Team {
   const { driver, gladiator } = team
   if (key === 'driver') return { ...team, driver: { ...driver, species: option as SpeciesId } }
   if (key === 'driver-armour') return { ...team, driver: { ...driver, armour: option as ArmourId } }
   if (key === 'gladiator') return withGladiator(team, option)
   if (!gladiator) return team
-  if (key === STATE) return option === presentAgain.id ? { ...team, gladiator: present(gladiator) } : team
+  if (key === STATE) return option === presentAgain.id ? { ...team, gladiator: clearAbsence(gladiator) } : team
   if (key === 'gladiator-armour') return { ...team, gladiator: { ...gladiator, armour: option as ArmourId } }
   const equipment = withPiece(
     gladiator.equipment,
@@ -98,35 +114,35 @@ function chosen(team: Team, key: string, option: string, context: CircusContext)
   return { ...team, gladiator: { ...gladiator, equipment } }
 }
 
-/** What driver and gladiator are called. */
-const texts = ({ driver, gladiator }: Team): TextField[] => [
-  hasGone(driver)
+/** Lists the text fields for the names of driver and gladiator. */
+const texts = ({ driver, gladiator }: Team): MemberTextField[] => [
+  hasLeftForGood(driver)
     ? { key: 'driver-name', name: words.nextDriver, value: '' }
     : { key: 'driver-name', name: words.driverName, value: driver.name },
   ...(gladiator ? [{ key: 'gladiator-name', name: words.gladiatorName, value: gladiator.name }] : []),
 ]
 
-/** A team with the injuries of one of its crew only. */
-const withInjuriesOf = (team: Team, role: Role): Team =>
-  team.injuries ? { ...team, injuries: injuriesOf(team, role) } : team
+/** Returns the team with the injuries of only one crew member. */
+const withInjuriesOf = (team: Team, role: CrewRole): Team =>
+  team.injuries ? { ...team, injuries: listCrewInjuries(team, role) } : team
 
 /**
- * CI-R28: where the driver is gone, another takes the reins by that name, without injuries or notes of the one before, and
- * the team that waited for one is back.
+ * Changes the driver's name. CI-R28: if the driver is gone, the name is that of a new driver without the injuries and
+ * notes of the old one, and a team that waited for a driver is active again.
  */
 function withDriverName(team: Team, name: string): Team {
-  if (!hasGone(team.driver)) return { ...team, driver: { ...present(team.driver), name } }
-  const driver = { ...without(present(team.driver), 'notes'), name }
+  if (!hasLeftForGood(team.driver)) return { ...team, driver: { ...clearAbsence(team.driver), name } }
+  const driver = { ...omitKeys(clearAbsence(team.driver), 'notes'), name }
   const after = { ...withInjuriesOf(team, 'gladiator'), driver }
-  return team.status === 'missing' ? without(after, 'status', 'missedGames', 'absences') : after
+  return team.status === 'missing' ? omitKeys(after, 'status', 'missedGames', 'absences') : after
 }
 
-const named = (team: Team, key: string, name: string): Team =>
+const withCrewName = (team: Team, key: string, name: string): Team =>
   key === 'driver-name'
     ? withDriverName(team, name)
     : { ...team, ...(team.gladiator && { gladiator: { ...team.gladiator, name } }) }
 
-const bandChoices = ({ options }: Stable): Choice[] => [
+const bandChoices = ({ options }: CircusStable): BuilderChoice[] => [
   {
     key: 'optional-rules',
     name: words.optionalRules,
@@ -137,13 +153,13 @@ const bandChoices = ({ options }: Stable): Choice[] => [
 ]
 
 const DRIVER: Driver = { name: words.newDriver.fr, species: 'human', armour: 'medium' }
-const PLACES: Readonly<Record<Role, readonly string[]>> = {
+const PLACES: Readonly<Record<CrewRole, readonly string[]>> = {
   driver: ['driver', 'driver.species'],
   gladiator: ['gladiator', 'gladiator.species'],
 }
 
-/** A stable is made of choices only: nothing costs points. */
-export const builder: BuilderRules<Team, CircusContext, Stable> = {
+/** Rules for building a stable. A stable consists of choices only; nothing costs points. */
+export const circusBuilder: BuilderRules<Team, CircusContext, CircusStable> = {
   recruits: () => [
     {
       id: 'chariot-team',
@@ -155,10 +171,10 @@ export const builder: BuilderRules<Team, CircusContext, Stable> = {
   ],
   start: [{ name: words.start, least: 1, issues: [] }],
   identity: (team) => [
-    ...ROLES.flatMap((role) => team[role] ?? []).map(({ species }) => SPECIES_BY_ID[species].name),
-    ...awayLines(team),
+    ...CREW_ROLES.flatMap((role) => team[role] ?? []).map(({ species }) => SPECIES_BY_ID[species].name),
+    ...listAbsenceLines(team),
   ],
-  groups: BUILDER.groups.map((group) => ({ ...group, isTrait: false, isChosen: true })),
+  groups: CIRCUS_BUILDER.groups.map((group) => ({ ...group, isTrait: false, isChosen: true })),
   places: {
     ...Object.fromEntries(Object.entries(PLACES).flatMap(([key, places]) => places.map((place) => [place, key]))),
     'driver.armour': 'driver-armour',
@@ -166,8 +182,8 @@ export const builder: BuilderRules<Team, CircusContext, Stable> = {
     'gladiator.equipment': PIECES[1],
     optionalRules: 'optional-rules',
   },
-  choices: { of: choices, to: chosen },
-  texts: { of: texts, to: named },
+  choices: { of: choices, to: applyChoice },
+  texts: { of: texts, to: withCrewName },
   bandChoices: {
     of: bandChoices,
     to: (stable, _key, option) => ({ ...stable, options: { optionalRules: option === on.id } }),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { CatalogueId, LocalizedLine, LocalizedName, whole } from '../../domain/text.ts'
+import { CatalogueId, LocalizedLine, LocalizedName, integerBetween } from '../../domain/text.ts'
 
 export const SPECIES = ['human', 'kessrith', 'ssora', 'baufrin'] as const
 export type SpeciesId = (typeof SPECIES)[number]
@@ -7,39 +7,42 @@ export type SpeciesId = (typeof SPECIES)[number]
 export const ARMOURS = ['light', 'medium', 'heavy'] as const
 export type ArmourId = (typeof ARMOURS)[number]
 
-/** Who is of a team. */
-export const ROLES = ['driver', 'gladiator'] as const
-export type Role = (typeof ROLES)[number]
+/** Roles of the crew members of a team. */
+export const CREW_ROLES = ['driver', 'gladiator'] as const
+export type CrewRole = (typeof CREW_ROLES)[number]
 
 const entry = { name: LocalizedName, summary: LocalizedLine, readings: z.optional(z.array(z.string())) }
 
-/** What a species changes in the one who belongs to it, and in its chariot. */
+/** A species, with the changes that it makes to a crew member and to the chariot. */
 export const Species = z.lazy(() =>
   z.strictObject({
     id: z.enum(SPECIES),
     kind: z.literal('species'),
     ...entry,
-    /** What its sheet says of it. */
+    /** Note that is printed on the sheet. */
     note: z.optional(LocalizedLine),
-    /** Added to the AV, whatever the armour. */
+    /** Number added to the AV (the fighting value of a person), whatever armour the person wears. */
     av: z.int(),
-    /** Added to the body boxes. */
+    /** Number added to the body boxes. */
     body: z.int(),
-    /** Added to the chariot's movement points. */
+    /** Number added to the chariot's movement points. */
     speed: z.int(),
-    /** Added to the SRA of special actions, but for regaining control, and of that. */
+    /**
+     * Numbers added to the SRA (the number that a D10 must not exceed): `actions` for special actions, `control` for
+     * regaining control of the beasts.
+     */
     actions: z.int(),
     control: z.int(),
-    /** Added to the AV to stay aboard in a crash, or on unharnessed beasts. */
+    /** Number added to the AV in rolls to stay aboard in a crash, or to stay on unharnessed beasts. */
     aboard: z.int(),
     actionsATurn: z.int(),
-    /** Wears light armour only and carries no shield. */
+    /** True if members of this species may wear only light armour and carry no shield. */
     isLight: z.boolean(),
   }),
 )
 export type Species = z.infer<typeof Species>
 
-/** What an armour gives: an AV for either role, and the damage that it absorbs. */
+/** An armour: the AV that it gives to each role, and its number of boxes, which absorb damage. */
 export const Armour = z.lazy(() =>
   z.strictObject({
     id: z.enum(ARMOURS),
@@ -52,57 +55,70 @@ export const Armour = z.lazy(() =>
 )
 export type Armour = z.infer<typeof Armour>
 
-/** A piece of a gladiator's equipment; a campaign may add its own. */
-export const Equipment = z.lazy(() =>
+/** A piece of a gladiator's equipment. A campaign may add its own pieces. */
+export const CircusEquipment = z.lazy(() =>
   z.strictObject({
     id: CatalogueId,
     kind: z.literal('equipment'),
     ...entry,
-    /** Of a shield: what it changes in the AV while it is held, and the boxes that it has. */
-    shield: z.optional(z.strictObject({ av: whole(-20, 0), boxes: whole(1, 60) })),
+    /** Values of a shield: the AV modifier while the shield is held, and the number of its boxes. */
+    shield: z.optional(z.strictObject({ av: integerBetween(-20, 0), boxes: integerBetween(1, 60) })),
   }),
 )
-export type Equipment = z.infer<typeof Equipment>
+export type CircusEquipment = z.infer<typeof CircusEquipment>
 
-/** The boxes of a pair of beasts, ticked from the highest down to 1. */
+/** Values of a pair of beasts. Their boxes are ticked from the highest number down to 1. */
 export const Beasts = z.lazy(() =>
   z.strictObject({
     boxes: z.int(),
-    /** Rows of boxes from the first ticked on: the beasts' SRA, that in frenzy, what is added to the D10 of their damage. */
+    /**
+     * Rows of boxes, in the order in which the boxes are ticked. `sra`: the beasts' SRA. `frenzied`: their SRA in
+     * frenzy. `bonus`: modifier of the D10 for their damage.
+     */
     rows: z.array(z.strictObject({ sra: z.int(), frenzied: z.int(), bonus: z.int() })),
-    /** The movement points that hold from a box on. */
+    /** Movement points that apply as soon as a box is ticked. */
     movement: z.array(z.strictObject({ box: z.int(), pm: z.int() })),
     leastDamage: z.int(),
   }),
 )
 export type Beasts = z.infer<typeof Beasts>
 
-/** `beasts`: what they do by themselves; `control`: the special action that a Ssora's tail does not help. */
+/**
+ * Kinds of actions. `beasts`: an attack by the beasts themselves. `control`: the special action to regain control of
+ * the beasts. The tail of a Ssora (a species) does not help with `control`, although it helps with other special
+ * actions.
+ */
 const ACTION_KINDS = ['attack', 'beasts', 'special', 'control'] as const
 
-/** A line of the table of attacks and actions: SRA = AV(mod) and what is added to it. */
-export const Action = z.lazy(() =>
+/**
+ * A line of the table of attacks and actions. The SRA (the number that a D10 must not exceed) is AV(mod) plus
+ * modifiers.
+ */
+export const CircusAction = z.lazy(() =>
   z.strictObject({
     id: z.string(),
     kind: z.enum(ACTION_KINDS),
     ...entry,
     summary: z.optional(LocalizedLine),
     modifier: z.int(),
-    /** The same where the chariot stands still. */
+    /** Modifier that applies instead of `modifier` if the chariot stands still. */
     standing: z.optional(z.int()),
-    /** Added for a gladiator. */
+    /** Number added to the modifier for a gladiator. */
     gladiator: z.optional(z.int()),
-    /** Less one for each square to the target. */
+    /** True if each square to the target lowers the SRA by one. */
     perSquare: z.optional(z.boolean()),
-    /** Of what is thrown: how many squares away the target may be. */
+    /** Maximum distance of the target in squares, for a thrown weapon. */
     furthest: z.optional(z.int()),
-    /** The damage of an attack where it is a figure. */
+    /** Damage of an attack, if the damage is a fixed number. */
     deals: z.optional(z.int()),
-    /** Whether drivers do it; the piece without which a gladiator cannot. */
+    /**
+     * `driver`: true if drivers can do the action. `needs`: id of the piece of equipment that a gladiator needs for
+     * the action.
+     */
     driver: z.boolean(),
     needs: z.optional(z.string()),
     reach: LocalizedName,
     damage: LocalizedName,
   }),
 )
-export type Action = z.infer<typeof Action>
+export type CircusAction = z.infer<typeof CircusAction>

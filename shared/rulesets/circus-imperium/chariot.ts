@@ -1,37 +1,40 @@
-import type { DrawingCell } from '../../sheets/model.ts'
-import { CHARIOT } from './data.ts'
+import type { GridDrawingCell } from '../../sheets/model.ts'
+import { CHARIOT_DRAWING } from './data.ts'
 
-export const SECTIONS = ['front', 'rear', 'left', 'right'] as const
-export type Section = (typeof SECTIONS)[number]
+export const CHARIOT_SECTIONS = ['front', 'rear', 'left', 'right'] as const
+export type ChariotSection = (typeof CHARIOT_SECTIONS)[number]
 
-const { columns: COLUMNS, rows: ROWS, rings: RINGS } = CHARIOT
+const { columns: COLUMNS, rows: ROWS, rings: RINGS } = CHARIOT_DRAWING
 
-/** How many rings lie outside this cell. */
-export const ringOf = ({ column, row }: Pick<DrawingCell, 'column' | 'row'>): number =>
+/** Returns the index of the ring that a cell belongs to, from the outermost ring (0) to the centre. */
+export const chariotRingIndexOf = ({ column, row }: Pick<GridDrawingCell, 'column' | 'row'>): number =>
   Math.min(column, row, COLUMNS - 1 - column, ROWS - 1 - row)
 
-/** CI-R4: the sections of a cell: corner cells of a ring belong to two, the centre cells to three. */
-function sectionsOf(column: number, row: number): Section[] {
-  const ring = ringOf({ column, row })
-  const lies: Readonly<Record<Section, boolean>> = {
+/** CI-R4: lists the sections that a cell belongs to: two for a corner cell of a ring, three for a centre cell. */
+function listSections(column: number, row: number): ChariotSection[] {
+  const ring = chariotRingIndexOf({ column, row })
+  const lies: Readonly<Record<ChariotSection, boolean>> = {
     front: row === ring,
     rear: row === ROWS - 1 - ring,
     left: column === ring,
     right: column === COLUMNS - 1 - ring,
   }
-  return SECTIONS.filter((section) => lies[section])
+  return CHARIOT_SECTIONS.filter((section) => lies[section])
 }
 
-/** Where a cell of two sections is divided: along the line that runs from the chariot's corner to its centre. */
-function dividedOf(sections: readonly Section[]): Pick<DrawingCell, 'divided'> {
+/**
+ * Returns the direction of the line that divides a cell with two sections. The line runs from the chariot's corner
+ * towards its centre.
+ */
+function cellDivision(sections: readonly ChariotSection[]): Pick<GridDrawingCell, 'divided'> {
   if (sections.length !== 2) return {}
   return { divided: sections.includes('front') === sections.includes('left') ? 'falling' : 'rising' }
 }
 
-/** A chariot without damage, row by row. */
-export const chariotCells = (): DrawingCell[] =>
+/** Builds the cells of an undamaged chariot, row by row. */
+export const chariotCells = (): GridDrawingCell[] =>
   Array.from({ length: COLUMNS * ROWS }, (_, at) => {
     const [column, row] = [at % COLUMNS, Math.floor(at / COLUMNS)]
-    const sections = sectionsOf(column, row)
-    return { column, row, shade: RINGS[ringOf({ column, row })]!, sections, ...dividedOf(sections) }
+    const sections = listSections(column, row)
+    return { column, row, shade: RINGS[chariotRingIndexOf({ column, row })]!, sections, ...cellDivision(sections) }
   })

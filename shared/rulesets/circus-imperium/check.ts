@@ -1,12 +1,12 @@
 import { error, info, warning, type Issue } from '../../domain/issue.ts'
-import { ROLES, type Equipment, type Role } from './catalogue.ts'
-import { piecesOf, type CircusContext } from './context.ts'
-import { hasGone, isThere, whyAway } from './crew.ts'
-import { ARMOUR_BY_ID, FIGURES, SPECIES_BY_ID } from './data.ts'
-import { hasEffect, mustLeaveStable } from './injuries.ts'
+import { CREW_ROLES, type CircusEquipment, type CrewRole } from './catalogue.ts'
+import { listEquipmentPieces, type CircusContext } from './context.ts'
+import { hasLeftForGood, canRace, absenceReasonText } from './crew.ts'
+import { ARMOUR_BY_ID, CIRCUS_RULE_NUMBERS, SPECIES_BY_ID } from './data.ts'
+import { hasInjuryEffect, findCrewMemberLeaveReason } from './injuries.ts'
 import type { Driver, Gladiator, Team } from './schemas.ts'
 
-/** What breaks a rule in one team: its driver, its gladiator, the gladiator's equipment piece by piece, its injuries. */
+/** Lists the issues of one team: driver, gladiator, equipment piece by piece, injuries, absences. */
 export function checkTeam(team: Team, path: string, context: CircusContext): Issue[] {
   const { driver, gladiator } = team
   const here = `${path}.gladiator`
@@ -15,20 +15,20 @@ export function checkTeam(team: Team, path: string, context: CircusContext): Iss
     ...(gladiator && !context.optionalRules ? [error('gladiator-optional', here)] : []),
     ...(gladiator ? checkPerson(gladiator, here, context) : []),
     ...(gladiator ? checkEquipment(gladiator, `${here}.equipment`, context) : []),
-    ...ROLES.flatMap((role) => checkInjured(team, role, path, context)),
-    ...checkThere(team, path),
+    ...CREW_ROLES.flatMap((role) => checkInjuries(team, role, path, context)),
+    ...checkPresence(team, path),
   ]
 }
 
-/** House: who of the crew is not there. No chariot races without a driver. */
-function checkThere(team: Team, path: string): Issue[] {
+/** House rule: reports absent crew members. A missing driver is an error, because no chariot races without a driver. */
+function checkPresence(team: Team, path: string): Issue[] {
   const { driver, gladiator, status = 'active' } = team
   return [
-    ...(hasGone(driver) && status === 'active'
+    ...(hasLeftForGood(driver) && status === 'active'
       ? [error('driver-missing', `${path}.driver`, { name: driver.name })]
       : []),
-    ...(gladiator && !isThere(gladiator)
-      ? [info('gladiator-away', `${path}.gladiator`, { name: gladiator.name, why: whyAway(gladiator)! })]
+    ...(gladiator && !canRace(gladiator)
+      ? [info('gladiator-away', `${path}.gladiator`, { name: gladiator.name, why: absenceReasonText(gladiator)! })]
       : []),
   ]
 }
@@ -44,9 +44,12 @@ function checkPerson({ species: id, armour }: Driver, path: string, { optionalRu
   ]
 }
 
-/** CI-R1: two of the seven pieces, never the same twice, and a single shield. */
+/**
+ * CI-R1: checks that a gladiator has exactly two of the seven pieces of equipment. The two must differ, and only one
+ * may be a shield.
+ */
 function checkEquipment({ species, equipment: ids }: Gladiator, path: string, { equipment }: CircusContext): Issue[] {
-  const wanted = FIGURES.pieces
+  const wanted = CIRCUS_RULE_NUMBERS.pieces
   const isShield = (id: string) => equipment.get(id)?.shield !== undefined
   return [
     ...(ids.length === wanted ? [] : [error('equipment-count', path, { count: ids.length, wanted })]),
@@ -61,7 +64,7 @@ function checkEquipment({ species, equipment: ids }: Gladiator, path: string, { 
 }
 
 function checkPiece(
-  { name, shield }: Equipment,
+  { name, shield }: CircusEquipment,
   isTwice: boolean,
   shieldsBefore: number,
   speciesId: Driver['species'],
@@ -71,18 +74,20 @@ function checkPiece(
   return [
     ...(isTwice ? [error('equipment-twice', path, { item: name })] : []),
     ...(shield && species.isLight ? [error('species-shield', path, { species: species.name, item: name })] : []),
-    ...(shield && !isTwice && shieldsBefore >= FIGURES.shields ? [error('shield-limit', path, { item: name })] : []),
+    ...(shield && !isTwice && shieldsBefore >= CIRCUS_RULE_NUMBERS.shields
+      ? [error('shield-limit', path, { item: name })]
+      : []),
   ]
 }
 
-/** House: what injuries leave someone unable to do. */
-function checkInjured(team: Team, role: Role, path: string, context: CircusContext): Issue[] {
+/** House rule: reports what injuries prevent a crew member from doing. */
+function checkInjuries(team: Team, role: CrewRole, path: string, context: CircusContext): Issue[] {
   const person = team[role]
   if (!person || !team.injuries) return []
-  const gone = mustLeaveStable(team, role)
-  const pieces = role === 'gladiator' ? piecesOf(team, context) : []
+  const gone = findCrewMemberLeaveReason(team, role)
+  const pieces = role === 'gladiator' ? listEquipmentPieces(team, context) : []
   const shieldAt = pieces.length > 1 ? pieces.findIndex(({ shield }) => shield !== undefined) : -1
-  const isHandless = shieldAt >= 0 && hasEffect(team, role, 'one-handed-only')
+  const isHandless = shieldAt >= 0 && hasInjuryEffect(team, role, 'one-handed-only')
   return [
     ...(isHandless
       ? [warning('one-handed-only', `${path}.gladiator.equipment[${shieldAt}]`, { item: pieces[shieldAt]!.name })]

@@ -1,10 +1,10 @@
 import forms from '../../../resources/rulesets/circus-imperium/forms.json' with { type: 'json' }
-import { kindsFrom, type FormData } from '../../rules/contentData.ts'
+import { buildContentKinds, type ContentFormData } from '../../rules/contentData.ts'
 import type { ContentRules } from '../../rules/ruleset.ts'
 import type { CircusContext } from './context.ts'
-import { EQUIPMENT } from './data.ts'
+import { CIRCUS_EQUIPMENT_ENTRIES } from './data.ts'
 
-/** Pieces of a gladiator's equipment; shields have boxes and weigh on the AV. */
-export const content: ContentRules<CircusContext> = {
-  kinds: () => kindsFrom(forms as object as FormData, {}, EQUIPMENT),
+/** Content that a campaign may add: pieces of a gladiator's equipment. A shield has boxes and lowers the AV. */
+export const circusContent: ContentRules<CircusContext> = {
+  kinds: () => buildContentKinds(forms as object as ContentFormData, {}, CIRCUS_EQUIPMENT_ENTRIES),
 }

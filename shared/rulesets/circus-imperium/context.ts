@@ -1,29 +1,31 @@
-import { inCampaign } from '../../domain/roster.ts'
-import { ownEntries } from '../../rules/ownEntries.ts'
-import type { Equipment } from './catalogue.ts'
-import { EQUIPMENT } from './data.ts'
-import type { Stable, Team } from './schemas.ts'
+import { hasCampaignRules } from '../../domain/roster.ts'
+import { listRosterCustomEntries } from '../../rules/ownEntries.ts'
+import type { CircusEquipment } from './catalogue.ts'
+import { CIRCUS_EQUIPMENT_ENTRIES } from './data.ts'
+import type { CircusStable, Team } from './schemas.ts'
 
-/** What all teams of a stable share. */
+/** Data that all teams of a stable share. */
 export interface CircusContext {
-  readonly equipment: ReadonlyMap<string, Equipment>
-  /** True where gladiators and other species race too. */
+  readonly equipment: ReadonlyMap<string, CircusEquipment>
+  /** True if gladiators and species other than humans may race. */
   readonly optionalRules: boolean
   readonly campaign: boolean
 }
 
-const BUILT_IN: ReadonlyMap<string, Equipment> = new Map(EQUIPMENT.map((piece) => [piece.id, piece]))
+const BUILT_IN: ReadonlyMap<string, CircusEquipment> = new Map(
+  CIRCUS_EQUIPMENT_ENTRIES.map((piece) => [piece.id, piece]),
+)
 
-/** Options, and the pieces of equipment with the campaign's own. */
-export const context = (stable: Stable): CircusContext => ({
+/** Builds the context of a stable: its options, and the pieces of equipment of the rulebook and of the campaign. */
+export const buildCircusContext = (stable: CircusStable): CircusContext => ({
   equipment:
     stable.custom.length === 0
       ? BUILT_IN
-      : new Map([...BUILT_IN, ...ownEntries(stable).map((piece) => [piece.id, piece] as const)]),
+      : new Map([...BUILT_IN, ...listRosterCustomEntries(stable).map((piece) => [piece.id, piece] as const)]),
   optionalRules: stable.options.optionalRules,
-  campaign: inCampaign(stable),
+  campaign: hasCampaignRules(stable),
 })
 
-/** The pieces that a team's gladiator carries, in their order; unknown ids are left out. */
-export const piecesOf = ({ gladiator }: Team, { equipment }: CircusContext): Equipment[] =>
+/** Lists the pieces of equipment of a team's gladiator, in order. Unknown ids are left out. */
+export const listEquipmentPieces = ({ gladiator }: Team, { equipment }: CircusContext): CircusEquipment[] =>
   (gladiator?.equipment ?? []).flatMap((id) => equipment.get(id) ?? [])

@@ -1,8 +1,8 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { Award } from '../../rules/kit/aftermath/experience.ts'
+import type { AwardRule } from '../../rules/kit/aftermath/experience.ts'
 import type { RollTable } from '../../rules/kit/rollTable.ts'
-import type { ProfileData } from '../../rules/profile.ts'
-import type { Guide, Loss, StandingColumn, Wording } from '../../rules/ruleset.ts'
+import type { ItemValueColumnData } from '../../rules/profile.ts'
+import type { RulesetGuide, LossKind, StandingColumn, RulesetTexts } from '../../rules/ruleset.ts'
 import actions from '../../../resources/rulesets/circus-imperium/actions.json' with { type: 'json' }
 import armours from '../../../resources/rulesets/circus-imperium/armours.json' with { type: 'json' }
 import awards from '../../../resources/rulesets/circus-imperium/awards.json' with { type: 'json' }
@@ -23,54 +23,61 @@ import turn from '../../../resources/rulesets/circus-imperium/turn.json' with { 
 import wall from '../../../resources/rulesets/circus-imperium/wall.json' with { type: 'json' }
 import whip from '../../../resources/rulesets/circus-imperium/whip.json' with { type: 'json' }
 import wording from '../../../resources/rulesets/circus-imperium/wording.json' with { type: 'json' }
-import type { Action, Armour, ArmourId, Beasts, Equipment, Species, SpeciesId } from './catalogue.ts'
+import type { CircusAction, Armour, ArmourId, Beasts, CircusEquipment, Species, SpeciesId } from './catalogue.ts'
 
-// Checked against their schemas by the conformance suite, not at every start: hence the casts.
-const byId = <K extends string, E extends { readonly id: K }>(entries: readonly E[]): Readonly<Record<K, E>> =>
+// These data are only cast to their types here. A test (the conformance suite) validates them against their schemas, so
+// that the program need not do so at every start.
+const indexById = <K extends string, E extends { readonly id: K }>(entries: readonly E[]): Readonly<Record<K, E>> =>
   Object.fromEntries(entries.map((entry) => [entry.id, entry])) as Record<K, E>
 
-export const SPECIES_BY_ID = byId<SpeciesId, Species>(species as readonly Species[])
-export const ARMOUR_BY_ID = byId<ArmourId, Armour>(armours as readonly Armour[])
-export const EQUIPMENT = equipment as readonly Equipment[]
-export const BEASTS: Beasts = beasts
-export const ACTIONS = actions as readonly Action[]
-/** CI-R4: the house drawing, a grid of rings; the shade of each ring from the outside in. */
-export const CHARIOT = chariot as {
+export const SPECIES_BY_ID = indexById<SpeciesId, Species>(species as readonly Species[])
+export const ARMOUR_BY_ID = indexById<ArmourId, Armour>(armours as readonly Armour[])
+export const CIRCUS_EQUIPMENT_ENTRIES = equipment as readonly CircusEquipment[]
+export const BEAST_VALUES: Beasts = beasts
+export const CIRCUS_ACTIONS = actions as readonly CircusAction[]
+/**
+ * CI-R4: Chronique's own drawing of a chariot, a grid of rings. `rings`: shade of each ring, from the outermost ring
+ * to the centre.
+ */
+export const CHARIOT_DRAWING = chariot as {
   readonly columns: number
   readonly rows: number
   readonly rings: readonly ('white' | 'grey' | 'black')[]
 }
 
-export const WHIP = whip as object as RollTable
-export const TURN = turn as object as RollTable
-export const WALL = wall as object as RollTable
-export const FAILURE = failure as object as RollTable
-/** House: that of another game, mapped to this one. */
-export const INJURIES = injuries as object as RollTable
+export const WHIP_TABLE = whip as object as RollTable
+export const BEND_TABLE = turn as object as RollTable
+export const WALL_TABLE = wall as object as RollTable
+export const FAILURE_TABLE = failure as object as RollTable
+/** House rule: the injury table, adapted from another game. */
+export const CIRCUS_INJURIES = injuries as object as RollTable
 
-export const AWARDS = awards as readonly Award[]
-/** House: what the organiser records of a race, and what stands of it in the standings of a season. */
-export const LOSSES = losses.losses as readonly Loss[]
-export const STANDINGS = losses.standings as readonly StandingColumn[]
-/** House: what each place is worth in a season that is scored by them. */
-export const PLACE_POINTS = options.places
-export const FIGURES = options.figures
+export const CIRCUS_AWARDS = awards as readonly AwardRule[]
+/**
+ * House rule: `RACE_LOSSES` are the losses recorded in a race; `STANDING_COLUMNS` are the columns of a season's
+ * standings.
+ */
+export const RACE_LOSSES = losses.losses as readonly LossKind[]
+export const STANDING_COLUMNS = losses.standings as readonly StandingColumn[]
+/** House rule: points for each final rank, in a season that is scored by ranks. */
+export const CIRCUS_FINISHING_PLACE_POINTS = options.places
+export const CIRCUS_RULE_NUMBERS = options.figures
 
 interface ValueWords {
   readonly label: Localized
   readonly short: Localized
 }
 
-/** The ruleset's own words: of its kinds, values, sources and issues, and those of its sheet. */
-export const WORDING = wording as typeof wording & Wording & { readonly values: Readonly<Record<string, ValueWords>> }
-/** Columns of figures, and their words. */
-export const PROFILES = profiles as typeof profiles & ProfileData
-/** The words of the builder. */
-export const BUILDER = builder
-/** The words of the companion of a race. */
-export const RACE = race
+/** Texts of the ruleset: member types, values, sources of values, issues, and sheets. */
+export const CIRCUS_WORDING = wording as typeof wording &
+  RulesetTexts & { readonly values: Readonly<Record<string, ValueWords>> }
+/** Columns for item values, and their texts. */
+export const CIRCUS_ITEM_VALUE_COLUMNS = profiles as typeof profiles & ItemValueColumnData
+export const CIRCUS_BUILDER = builder
+/** Texts of the race companion. */
+export const RACE_TEXTS = race
 
-export const GUIDE: Guide = {
+export const CIRCUS_GUIDE: RulesetGuide = {
   readings,
   houseRules: options.houseRules,
   settings: options.settings,
@@ -78,7 +85,7 @@ export const GUIDE: Guide = {
   topics: [
     ...Object.values(SPECIES_BY_ID),
     ...Object.values(ARMOUR_BY_ID),
-    ...ACTIONS.map((action) => ({ ...action, summary: action.reach })),
-    ...AWARDS.map((award) => ({ ...award, summary: award.name })),
+    ...CIRCUS_ACTIONS.map((action) => ({ ...action, summary: action.reach })),
+    ...CIRCUS_AWARDS.map((award) => ({ ...award, summary: award.name })),
   ],
 }

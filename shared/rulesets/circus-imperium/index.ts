@@ -1,30 +1,41 @@
 import type { Ruleset } from '../../rules/ruleset.ts'
-import { aftermath } from './aftermath.ts'
-import { builder } from './builder.ts'
-import { content } from './content.ts'
+import { circusAftermath } from './aftermath.ts'
+import { circusBuilder } from './builder.ts'
+import { circusContent } from './content.ts'
 import type { CircusContext } from './context.ts'
-import { FAILURE, GUIDE, INJURIES, TURN, WALL, WHIP, WORDING } from './data.ts'
-import { profiles } from './profiles.ts'
-import { roster } from './roster.ts'
-import type { Stable, Team } from './schemas.ts'
-import { sheet } from './sheet.ts'
-import { costOf, specs, valuesOf } from './values.ts'
+import {
+  FAILURE_TABLE,
+  CIRCUS_GUIDE,
+  CIRCUS_INJURIES,
+  BEND_TABLE,
+  WALL_TABLE,
+  WHIP_TABLE,
+  CIRCUS_WORDING,
+} from './data.ts'
+import { circusItemValueRules } from './profiles.ts'
+import { circusRosterRules } from './roster.ts'
+import type { CircusStable, Team } from './schemas.ts'
+import { circusSheet } from './sheet.ts'
+import { computeCircusCost, CIRCUS_VALUE_DISPLAY_SPECS, computeCircusValues } from './values.ts'
 
-/** « Circus Imperium »: races of antigravity chariots, each with its beasts, its driver and perhaps a gladiator. */
-export const circusImperium: Ruleset<Team, CircusContext, Stable> = {
+/**
+ * « Circus Imperium »: races of antigravity chariots, each with a pair of beasts, a driver and optionally a
+ * gladiator.
+ */
+export const circusImperium: Ruleset<Team, CircusContext, CircusStable> = {
   id: 'circus-imperium',
   name: { fr: 'Circus Imperium', en: 'Circus Imperium' },
   summary: { fr: 'Courses de chars antigravité', en: 'Races of antigravity chariots' },
-  roster,
-  values: { specs, cost: costOf, withoutPrices: true, of: valuesOf },
-  tables: { whip: WHIP, turn: TURN, wall: WALL, failure: FAILURE, injuries: INJURIES },
-  aftermath,
-  // Fame buys nothing: no advances, no succession.
+  roster: circusRosterRules,
+  values: { specs: CIRCUS_VALUE_DISPLAY_SPECS, cost: computeCircusCost, withoutPrices: true, of: computeCircusValues },
+  tables: { whip: WHIP_TABLE, turn: BEND_TABLE, wall: WALL_TABLE, failure: FAILURE_TABLE, injuries: CIRCUS_INJURIES },
+  aftermath: circusAftermath,
+  // Experience (« fame ») buys nothing, so that there are no advances and no successions.
   advancement: {},
-  builder,
-  content,
-  sheet,
-  profiles,
-  guide: GUIDE,
-  wording: WORDING,
+  builder: circusBuilder,
+  content: circusContent,
+  sheet: circusSheet,
+  profiles: circusItemValueRules,
+  guide: CIRCUS_GUIDE,
+  wording: CIRCUS_WORDING,
 }

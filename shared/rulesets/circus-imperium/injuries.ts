@@ -1,33 +1,33 @@
 import type { Injury } from '../../domain/member.ts'
-import { injuryIndex, mustLeave, type Leaving } from '../../rules/kit/aftermath/injuries.ts'
-import type { EffectKind } from '../../rules/kit/effects.ts'
-import type { Part } from '../../rules/kit/traced.ts'
-import type { Role } from './catalogue.ts'
-import { INJURIES } from './data.ts'
+import { buildInjuryIndex, findLeaveReason, type LeaveReason } from '../../rules/kit/aftermath/injuries.ts'
+import type { TableResultEffectKind } from '../../rules/kit/effects.ts'
+import type { TracedPart } from '../../rules/kit/traced.ts'
+import type { CrewRole } from './catalogue.ts'
+import { CIRCUS_INJURIES } from './data.ts'
 import type { Team } from './schemas.ts'
 
-/** Every result that a team's record may name, by id. */
-export const injuries = injuryIndex({ injuries: INJURIES })
+/** Index by id of all results that an injury record may name. */
+export const circusInjuries = buildInjuryIndex({ injuries: CIRCUS_INJURIES })
 
-/** The injuries of one of a team; one that does not say whose it is, is the driver's. */
-export const injuriesOf = ({ injuries: all = [] }: Team, role: Role): Injury[] =>
+/** Lists the injuries of a crew member. An injury that names no crew member is the driver's. */
+export const listCrewInjuries = ({ injuries: all = [] }: Team, role: CrewRole): Injury[] =>
   all.filter(({ detail }) => (detail === 'gladiator') === (role === 'gladiator'))
 
-/** House: what injuries take from someone's AV, each with its race. */
-export const injuryParts = (team: Team, role: Role): Part[] =>
-  injuriesOf(team, role).flatMap(({ id, game }): Part[] => {
-    const entry = injuries.get(id)
-    return (entry?.effects ?? []).flatMap((effect): Part[] => {
+/** House rule: lists the parts that injuries subtract from a crew member's AV, each with the race of the injury. */
+export const circusInjuryTracedParts = (team: Team, role: CrewRole): TracedPart[] =>
+  listCrewInjuries(team, role).flatMap(({ id, game }): TracedPart[] => {
+    const entry = circusInjuries.get(id)
+    return (entry?.effects ?? []).flatMap((effect): TracedPart[] => {
       if (effect.kind !== 'stat') return []
       const detail = game === undefined ? {} : { detail: String(game) }
       return [{ source: { kind: 'injury', id, name: entry!.name, ...detail }, amount: effect.amount }]
     })
   })
 
-/** True when one of someone's injuries has an effect of a kind. */
-export const hasEffect = (team: Team, role: Role, kind: EffectKind): boolean =>
-  injuriesOf(team, role).some(({ id }) => injuries.get(id)?.effects.some((effect) => effect.kind === kind))
+/** Returns true if an injury of the crew member has an effect of the given kind. */
+export const hasInjuryEffect = (team: Team, role: CrewRole, kind: TableResultEffectKind): boolean =>
+  listCrewInjuries(team, role).some(({ id }) => circusInjuries.get(id)?.effects.some((effect) => effect.kind === kind))
 
-/** House: why one of a team can race no more: both eyes, or both arms lost. */
-export const mustLeaveStable = (team: Team, role: Role): Leaving | undefined =>
-  mustLeave(injuriesOf(team, role), injuries)
+/** House rule: returns the reason why a crew member can no longer race: both eyes lost, or both arms lost. */
+export const findCrewMemberLeaveReason = (team: Team, role: CrewRole): LeaveReason | undefined =>
+  findLeaveReason(listCrewInjuries(team, role), circusInjuries)

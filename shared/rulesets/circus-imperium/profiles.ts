@@ -1,82 +1,111 @@
-import { plus, traced, type Source, type Traced, type Value } from '../../rules/kit/traced.ts'
-import { fraction, type Fraction } from '../../rules/kit/fraction.ts'
-import { columnsFrom, own, partOf, profile } from '../../rules/profile.ts'
-import type { Carried, ChanceTable, EvaluatedMember, FurtherGroup, Profile, ProfileRules } from '../../rules/ruleset.ts'
-import { worded } from '../../text/worded.ts'
-import { actionsOf, attacksWith, canDo, modifierOf } from './actions.ts'
-import { ARMOURS, ROLES, type Action, type Equipment, type Role } from './catalogue.ts'
-import { piecesOf, type CircusContext } from './context.ts'
-import { ARMOUR_BY_ID, PROFILES, WORDING } from './data.ts'
+import {
+  addTracedPart,
+  toTraced,
+  type TracedPartSource,
+  type Traced,
+  type TracedNumberOrWord,
+} from '../../rules/kit/traced.ts'
+import { createFraction, type Fraction } from '../../rules/kit/fraction.ts'
+import { buildItemValueColumns, traceItemValue, toItemValuePart, buildItemValues } from '../../rules/profile.ts'
+import type {
+  CarriedItem,
+  ChanceTable,
+  EvaluatedMember,
+  ExtraItemGroup,
+  ItemValuesByColumn,
+  ItemValueRules,
+} from '../../rules/ruleset.ts'
+import { renderLocalized } from '../../text/renderLocalized.ts'
+import { listTeamActions, listAttacksWithEquipment, canRoleDoAction, actionModifier } from './actions.ts'
+import { ARMOURS, CREW_ROLES, type CircusAction, type CircusEquipment, type CrewRole } from './catalogue.ts'
+import { listEquipmentPieces, type CircusContext } from './context.ts'
+import { ARMOUR_BY_ID, CIRCUS_ITEM_VALUE_COLUMNS, CIRCUS_WORDING } from './data.ts'
 import type { Team } from './schemas.ts'
 
 type Bearer = EvaluatedMember<Team>
-type Values = Readonly<Record<string, Value>>
+type Values = Readonly<Record<string, TracedNumberOrWord>>
 
-const { words } = PROFILES
+const { words } = CIRCUS_ITEM_VALUE_COLUMNS
 const AV = { driver: 'driverAv', gladiator: 'gladiatorAv' } as const
 
-/** What someone of a team at full AV has to throw for an action, or less; `undefined` for who cannot do it. */
-export function sraOf(action: Action, team: Team, role: Role, values: Values): Traced | undefined {
-  if (!canDo(action, team, role) || !team[role]) return undefined
-  const av = traced([partOf(AV[role], WORDING.values[AV[role]].label, values[AV[role]])])
-  const amount = modifierOf(action, team, role)
-  return amount === 0 ? av : plus(av, { source: { kind: 'base', id: action.id, name: action.name }, amount })
+/**
+ * Returns the SRA of an action: the highest roll with which a crew member at full AV succeeds. `undefined` if the
+ * crew member cannot do the action.
+ */
+export function baseSuccessThreshold(
+  action: CircusAction,
+  team: Team,
+  role: CrewRole,
+  values: Values,
+): Traced | undefined {
+  if (!canRoleDoAction(action, team, role) || !team[role]) return undefined
+  const av = toTraced([toItemValuePart(AV[role], CIRCUS_WORDING.values[AV[role]].label, values[AV[role]])])
+  const amount = actionModifier(action, team, role)
+  return amount === 0 ? av : addTracedPart(av, { source: { kind: 'base', id: action.id, name: action.name }, amount })
 }
 
-/** A piece by the damage of its blow and of its throw, a shield by its AV and its boxes. */
-function pieceProfile({ id, name, shield }: Equipment): Profile {
-  const source: Source = { kind: 'item', id, name }
-  const attacks = attacksWith(id)
+/**
+ * Builds the item values of a piece of equipment: the damage of its thrust and its throw or, for a shield, AV
+ * modifier and boxes.
+ */
+function buildPieceProfile({ id, name, shield }: CircusEquipment): ItemValuesByColumn {
+  const source: TracedPartSource = { kind: 'item', id, name }
+  const attacks = listAttacksWithEquipment(id)
   const thrown = attacks.find(({ perSquare }) => perSquare)
-  return profile({
-    thrust: own(source, attacks.find(({ perSquare, deals }) => !perSquare && deals !== undefined)?.deals),
-    thrown: own(source, thrown?.deals),
-    furthest: own(source, thrown?.furthest),
-    shieldAv: own(source, shield?.av),
-    boxes: own(source, shield?.boxes),
+  return buildItemValues({
+    thrust: traceItemValue(source, attacks.find(({ perSquare, deals }) => !perSquare && deals !== undefined)?.deals),
+    thrown: traceItemValue(source, thrown?.deals),
+    furthest: traceItemValue(source, thrown?.furthest),
+    shieldAv: traceItemValue(source, shield?.av),
+    boxes: traceItemValue(source, shield?.boxes),
   })
 }
 
-/** The attacks that someone of a team can make. */
-const attacksOf = (team: Team): Action[] => actionsOf(team).filter(({ kind }) => kind === 'attack')
+/** Lists the attacks that a team can make. */
+const listTeamAttacks = (team: Team): CircusAction[] => listTeamActions(team).filter(({ kind }) => kind === 'attack')
 
-/** What is thrown is the harder the further the target is: so much is still to be taken off. */
-const figure = ({ perSquare }: Action, sra: Traced | undefined) =>
-  sra && perSquare ? worded(WORDING.sheet.distance, { av: sra.total }) : sra
+/**
+ * Returns the value shown for an attack: its SRA, or for a throw a text which says that the distance must be
+ * subtracted.
+ */
+const attackFigure = ({ perSquare }: CircusAction, sra: Traced | undefined) =>
+  sra && perSquare ? renderLocalized(CIRCUS_WORDING.sheet.distance, { av: sra.total }) : sra
 
-/** The armours of a team, each with the AV of who wears it and the boxes that it is worn with. */
-function armoursOn({ member: team, values }: Bearer): Carried[] {
-  const worn = ROLES.filter((role) => team[role])
+/** Lists the armours worn in a team, each with the wearer's AV and the number of boxes. */
+function listArmours({ member: team, values }: Bearer): CarriedItem[] {
+  const worn = CREW_ROLES.filter((role) => team[role])
   const by = Map.groupBy(worn, (role) => team[role]!.armour)
   return [...by].map(([armour, roles]) => {
     const { id, name, boxes } = ARMOUR_BY_ID[armour]
-    const av = (role: Role) =>
-      roles.includes(role) ? traced([partOf(AV[role], WORDING.values[AV[role]].label, values[AV[role]])]) : undefined
+    const av = (role: CrewRole) =>
+      roles.includes(role)
+        ? toTraced([toItemValuePart(AV[role], CIRCUS_WORDING.values[AV[role]].label, values[AV[role]])])
+        : undefined
     const figures = {
       avDriver: av('driver'),
       avGladiator: av('gladiator'),
-      boxes: own({ kind: 'item', id, name }, boxes),
+      boxes: traceItemValue({ kind: 'item', id, name }, boxes),
     }
-    return { name, group: 'armour', quantity: roles.length, figures: profile(figures) }
+    return { name, group: 'armour', quantity: roles.length, figures: buildItemValues(figures) }
   })
 }
 
-/** What a gladiator has in hand. */
-const piecesIn = ({ member }: Bearer, context: CircusContext): Carried[] =>
-  piecesOf(member, context).map((piece) => ({
+/** Lists the gladiator's pieces of equipment with their values. */
+const listPiecesInHand = ({ member }: Bearer, context: CircusContext): CarriedItem[] =>
+  listEquipmentPieces(member, context).map((piece) => ({
     ...{ name: piece.name, group: 'equipment', quantity: 1 },
-    figures: pieceProfile(piece),
+    figures: buildPieceProfile(piece),
   }))
 
-/** A team's attacks, with the figures of whoever makes them. */
-const attacks = ({ member: team, values }: Bearer): Carried[] =>
-  attacksOf(team).map((action) => ({
+/** Lists a team's attacks, with the SRA of each crew member. */
+const attacks = ({ member: team, values }: Bearer): CarriedItem[] =>
+  listTeamAttacks(team).map((action) => ({
     name: action.name,
     group: 'attack',
     quantity: 1,
-    figures: profile({
-      driver: figure(action, sraOf(action, team, 'driver', values)),
-      gladiator: figure(action, sraOf(action, team, 'gladiator', values)),
+    figures: buildItemValues({
+      driver: attackFigure(action, baseSuccessThreshold(action, team, 'driver', values)),
+      gladiator: attackFigure(action, baseSuccessThreshold(action, team, 'gladiator', values)),
       reach: action.reach,
       damage: action.damage,
     }),
@@ -84,60 +113,63 @@ const attacks = ({ member: team, values }: Bearer): Carried[] =>
 
 const SIDES = 10
 
-/** How likely D10 shows the figure or less: 1 always succeeds, the highest always fails. */
-const chanceAt = (sra: number): Fraction => fraction(Math.min(SIDES - 1, Math.max(1, sra)), SIDES)
+/** Returns the probability that a D10 succeeds against an SRA: 1 always succeeds, and the highest face always fails. */
+const chanceAt = (sra: number): Fraction => createFraction(Math.min(SIDES - 1, Math.max(1, sra)), SIDES)
 
-/** How likely each attack of a team succeeds; what is thrown at a target in the next square. */
+/**
+ * Builds the table of probabilities that each attack of a team succeeds. For throws, the target is in the next
+ * square.
+ */
 function chances({ member: team, values }: Bearer): ChanceTable[] {
-  const roles = ROLES.filter((role) => team[role])
-  const rows = attacksOf(team).map((action) => ({
-    name: action.perSquare ? worded(words.atOneSquare, { name: action.name }) : action.name,
+  const roles = CREW_ROLES.filter((role) => team[role])
+  const rows = listTeamAttacks(team).map((action) => ({
+    name: action.perSquare ? renderLocalized(words.atOneSquare, { name: action.name }) : action.name,
     chances: roles.map((role) => {
-      const sra = sraOf(action, team, role, values)
+      const sra = baseSuccessThreshold(action, team, role, values)
       return sra ? chanceAt(sra.total - (action.perSquare ? 1 : 0)) : null
     }),
   }))
-  const columns = roles.map((role) => WORDING.sheet[role])
+  const columns = roles.map((role) => CIRCUS_WORDING.sheet[role])
   return rows.length > 0 ? [{ id: 'succeeds', name: words.succeeds, columns, rows }] : []
 }
 
-/** The armours: they are chosen with driver and gladiator. */
-const further = (): FurtherGroup[] => [
+/** Lists the armours. Armours are not bought: users choose one when they choose the driver and the gladiator. */
+const listFurtherGroups = (): ExtraItemGroup[] => [
   {
     id: 'armour',
     name: words.armour,
     entries: ARMOURS.map((one) => {
       const { id, name, summary, readings, av, boxes } = ARMOUR_BY_ID[one]
-      const source: Source = { kind: 'item', id, name }
+      const source: TracedPartSource = { kind: 'item', id, name }
       const figures = {
-        avDriver: own(source, av.driver),
-        avGladiator: own(source, av.gladiator),
-        boxes: own(source, boxes),
+        avDriver: traceItemValue(source, av.driver),
+        avGladiator: traceItemValue(source, av.gladiator),
+        boxes: traceItemValue(source, boxes),
       }
-      return { id, name, summary, readings, figures: profile(figures) }
+      return { id, name, summary, readings, figures: buildItemValues(figures) }
     }),
   },
 ]
 
-/** Pieces and armours before what is done with them. */
-const carried = (bearer: Bearer, context: CircusContext): Carried[] => [
-  ...piecesIn(bearer, context),
-  ...armoursOn(bearer),
+/** Lists the values of a team: pieces of equipment and armours first, then attacks. */
+const listCarriedItems = (bearer: Bearer, context: CircusContext): CarriedItem[] => [
+  ...listPiecesInHand(bearer, context),
+  ...listArmours(bearer),
   ...attacks(bearer),
 ]
 
-/** Pieces by damage and boxes, attacks by what has to be thrown. */
-export const profiles: ProfileRules<Team, CircusContext> = {
-  columns: columnsFrom(PROFILES),
+/** Rules for item values: pieces of equipment by damage and boxes, attacks by SRA. */
+export const circusItemValueRules: ItemValueRules<Team, CircusContext> = {
+  columns: buildItemValueColumns(CIRCUS_ITEM_VALUE_COLUMNS),
   groups: [
     { id: 'armour', name: words.armour },
     { id: 'attack', name: words.attack },
   ],
   of({ id }, { equipment }) {
     const piece = equipment.get(id)
-    return piece ? pieceProfile(piece) : {}
+    return piece ? buildPieceProfile(piece) : {}
   },
-  carried,
+  listCarried: listCarriedItems,
   chances,
-  further,
+  further: listFurtherGroups,
 }

@@ -1,17 +1,20 @@
 import { z } from 'zod/mini'
-import { memberShape, paidShape } from '../../domain/member.ts'
+import { memberSchemaFields, pricePaidSchemaField } from '../../domain/member.ts'
 import type { Roster } from '../../domain/roster.ts'
-import { CatalogueId, Name, Notes, Quantity, whole } from '../../domain/text.ts'
-import { ARMOURS, Equipment, SPECIES } from './catalogue.ts'
+import { CatalogueId, Name, NotesText, Quantity, integerBetween } from '../../domain/text.ts'
+import { ARMOURS, CircusEquipment, SPECIES } from './catalogue.ts'
 
-/** `status`, `missedGames`: of this one alone, whatever becomes of the other; of a driver who waits, the team's. */
+/**
+ * Fields of a crew member. `status` and `missedGames` concern this crew member alone, although a team whose driver is
+ * absent cannot race.
+ */
 const person = {
   name: Name,
-  notes: z.optional(Notes),
+  notes: z.optional(NotesText),
   species: z.enum(SPECIES),
   armour: z.enum(ARMOURS),
   status: z.optional(z.enum(['missing', 'retired', 'dead'])),
-  missedGames: z.optional(whole(0, 99)),
+  missedGames: z.optional(integerBetween(0, 99)),
 }
 
 export const Driver = z.strictObject(person)
@@ -23,21 +26,26 @@ export const Gladiator = z.strictObject({
 })
 export type Gladiator = z.infer<typeof Gladiator>
 
-/** A chariot with its beasts and driver and, with the optional rules, a gladiator. */
+/** A team: a chariot with beasts, a driver and, with the optional rules, a gladiator. */
 export const Team = z.strictObject({
   kind: z.literal('chariot-team'),
-  ...memberShape,
+  ...memberSchemaFields,
   driver: Driver,
   gladiator: z.optional(Gladiator),
 })
 export type Team = z.infer<typeof Team>
 
-export const StableOptions = z.strictObject({ optionalRules: z._default(z.boolean(), true) })
-export type StableOptions = z.infer<typeof StableOptions>
+export const CircusStableOptions = z.strictObject({ optionalRules: z._default(z.boolean(), true) })
+export type CircusStableOptions = z.infer<typeof CircusStableOptions>
 
-const StashItem = z.strictObject({ id: CatalogueId, quantity: z._default(Quantity, 1), ...paidShape })
+const StashItem = z.strictObject({ id: CatalogueId, quantity: z._default(Quantity, 1), ...pricePaidSchemaField })
 type StashItem = z.infer<typeof StashItem>
 
-export const schemas = { member: Team, options: StableOptions, customEntry: Equipment, stashItem: StashItem }
+export const circusSchemas = {
+  member: Team,
+  options: CircusStableOptions,
+  customEntry: CircusEquipment,
+  stashItem: StashItem,
+}
 
-export type Stable = Roster<Team, StableOptions, Equipment, StashItem>
+export type CircusStable = Roster<Team, CircusStableOptions, CircusEquipment, StashItem>

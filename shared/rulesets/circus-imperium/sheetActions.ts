@@ -1,65 +1,74 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { Value } from '../../rules/kit/traced.ts'
+import type { TracedNumberOrWord } from '../../rules/kit/traced.ts'
 import type { TableBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
-import { actionsOf } from './actions.ts'
-import { ROLES, type Action, type Role } from './catalogue.ts'
-import { ACTIONS, WORDING } from './data.ts'
-import { sraOf } from './profiles.ts'
+import { listTeamActions } from './actions.ts'
+import { CREW_ROLES, type CircusAction, type CrewRole } from './catalogue.ts'
+import { CIRCUS_ACTIONS, CIRCUS_WORDING } from './data.ts'
+import { baseSuccessThreshold } from './profiles.ts'
 import type { Team } from './schemas.ts'
 
-type Values = Readonly<Record<string, Value>>
+type Values = Readonly<Record<string, TracedNumberOrWord>>
 
-const WORDS = WORDING.sheet
+const WORDS = CIRCUS_WORDING.sheet
 
-export const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : String(amount))
-/** What is added to a name: « AV − 3 ». */
-const added = (name: string, amount: number): string =>
+export const formatWithMinus = (amount: number): string => (amount < 0 ? `−${-amount}` : String(amount))
+/** Adds a modifier to a name: « AV − 3 ». */
+const withModifier = (name: string, amount: number): string =>
   amount === 0 ? name : `${name} ${amount < 0 ? '−' : '+'} ${Math.abs(amount)}`
 
-/** The SRA of someone at full AV: a figure, with what is still to be taken off at the table. */
-function needed(action: Action, team: Team, role: Role, values: Values, text: Translator): string {
-  const sra = sraOf(action, team, role, values)
+/**
+ * Formats the SRA of a crew member at full AV: a number, with a note if players must still subtract something at the
+ * table.
+ */
+function neededText(action: CircusAction, team: Team, role: CrewRole, values: Values, text: Translator): string {
+  const sra = baseSuccessThreshold(action, team, role, values)
   if (!sra) return '–'
   if (action.kind === 'beasts') return text.of(WORDS.sra)
-  const figure = signed(sra.total)
+  const figure = formatWithMinus(sra.total)
   if (action.kind === 'control') return text.of(WORDS.minusSra, { av: figure })
   return action.perSquare ? text.of(WORDS.distance, { av: figure }) : figure
 }
 
-/** How the figure of an action comes about, whoever does it: « AV − 3 », « AV − SRA, glad. −2 ». */
-function formulaOf({ kind, modifier, perSquare, gladiator = 0 }: Action, text: Translator): string {
+/** Formats an action as a formula that is valid for any crew: « AV − 3 », « AV − SRA, glad. −2 ». */
+function formulaOf({ kind, modifier, perSquare, gladiator = 0 }: CircusAction, text: Translator): string {
   if (kind === 'beasts') return text.of(WORDS.sra)
-  const av = added(text.of(WORDS.av), modifier)
+  const av = withModifier(text.of(WORDS.av), modifier)
   const figure = perSquare ? text.of(WORDS.distance, { av }) : av
   if (kind !== 'control') return figure
-  return text.of(WORDS.ofGladiator, { figure: text.of(WORDS.minusSra, { av: figure }), by: signed(gladiator) })
+  return text.of(WORDS.ofGladiator, { figure: text.of(WORDS.minusSra, { av: figure }), by: formatWithMinus(gladiator) })
 }
 
-/** All attacks and special actions with their formulas. */
+/** Builds the table of all attacks and special actions with their formulas. */
 export const formulasBlock = (text: Translator): TableBlock =>
   actionsTable(
-    ACTIONS.map((action) => ({ action, figures: [formulaOf(action, text)] })),
+    CIRCUS_ACTIONS.map((action) => ({ action, figures: [formulaOf(action, text)] })),
     '',
     [WORDS.needed],
     text.of(WORDS.formulasNote),
     text,
   )
 
-/** Attacks and special actions with this crew's own figures; of a gladiator's weapons those that it carries. */
-export function actionsBlock(team: Team, values: Values, text: Translator): TableBlock {
-  const roles = ROLES.filter((role) => team[role] !== undefined)
-  const lines = actionsOf(team).map((action) => ({
+/**
+ * Builds the table of attacks and special actions with this crew's values. Attacks with a gladiator's weapon are
+ * listed only if the gladiator carries that weapon.
+ */
+export function circusActionsBlock(team: Team, values: Values, text: Translator): TableBlock {
+  const roles = CREW_ROLES.filter((role) => team[role] !== undefined)
+  const lines = listTeamActions(team).map((action) => ({
     action,
-    figures: roles.map((role) => needed(action, team, role, values, text)),
+    figures: roles.map((role) => neededText(action, team, role, values, text)),
   }))
   const heads = roles.map((role) => (role === 'driver' ? WORDS.driverShort : WORDS.gladiatorShort))
   return actionsTable(lines, text.of(WORDS.needed), heads, text.of(WORDS.actionsNote), text)
 }
 
-/** The table of actions, with what is needed for each under its heads; `first`: the head of their names. */
+/**
+ * Builds a table of actions. `lines`: each action with the text for each column in `heads`. `first`: header of the
+ * column with the names. `aside`: text next to the title.
+ */
 const actionsTable = (
-  lines: readonly { readonly action: Action; readonly figures: readonly string[] }[],
+  lines: readonly { readonly action: CircusAction; readonly figures: readonly string[] }[],
   first: string,
   heads: readonly Localized[],
   aside: string,

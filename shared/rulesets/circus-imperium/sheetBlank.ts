@@ -1,72 +1,73 @@
-import { ROOM } from '../../rules/sheetBlocks.ts'
-import type { Block, EntriesBlock, SingleBlock, TrackerBlock } from '../../sheets/model.ts'
+import type { CampaignTerms } from '../../rules/campaignTerms.ts'
+import { WRITING_SPACE } from '../../rules/sheetBlocks.ts'
+import type { SheetBlock, EntriesBlock, SingleBlock, TrackerBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
-import { ARMOURS, SPECIES, type Role, type Species } from './catalogue.ts'
-import { ARMOUR_BY_ID, EQUIPMENT, FAILURE, FIGURES, SPECIES_BY_ID, TURN, WALL, WHIP, WORDING } from './data.ts'
+import { ARMOURS, SPECIES, type CrewRole, type Species } from './catalogue.ts'
+import { ARMOUR_BY_ID, CIRCUS_EQUIPMENT_ENTRIES, CIRCUS_RULE_NUMBERS, SPECIES_BY_ID, CIRCUS_WORDING } from './data.ts'
 import { formulasBlock } from './sheetActions.ts'
-import { beastsBlock, drawingBlock, remindersBlock } from './sheetChariot.ts'
-import { boxes, checksBlock, DEATH, empty, lineFor, skillBlock } from './sheetCrew.ts'
-import { tableBlock, ticksBlock } from './sheetTables.ts'
+import { beastsBlock, chariotDrawingBlock } from './sheetChariot.ts'
+import { boxTracker, checkBoxesBlock, DEATH_MARK, emptyBoxes, writingLineBlock, skillBlock } from './sheetCrew.ts'
+import { arrangeRaceTables } from './sheetTables.ts'
 
-const WORDS = WORDING.sheet
+const WORDS = CIRCUS_WORDING.sheet
 
-/** A team's empty sheet: what is chosen is ticked, with its figures; how the other figures come about stands beside. */
-export const blankBlocks = (text: Translator): Block[] => [
+/**
+ * Builds the blank sheet of a team. Choices have boxes to tick and show their values; other values show their
+ * formulas.
+ */
+export const circusBlankBlocks = (text: Translator, terms: CampaignTerms): SheetBlock[] => [
   beastsBlock(text.of(WORDS.beastsNote), text),
   {
     kind: 'columns',
     columns: [
       { width: 1, blocks: crewBlocks('driver', text) },
-      { width: 1, blocks: [drawingBlock(text), speciesEntries(text)] },
+      { width: 1, blocks: [chariotDrawingBlock(text), speciesEntries(text)] },
       { width: 1, blocks: crewBlocks('gladiator', text) },
     ],
   },
-  {
-    kind: 'columns',
-    columns: [
-      { width: 1.5, blocks: [ticksBlock(WHIP, text), formulasBlock(text)] },
-      {
-        width: 1,
-        blocks: [ticksBlock(TURN, text), tableBlock(WALL, text), tableBlock(FAILURE, text), remindersBlock(text)],
-      },
-    ],
-  },
+  arrangeRaceTables(formulasBlock(text), text, terms).columns,
 ]
 
-/** Everything about one of a team that is chosen, and the boxes of the most that can be. */
-const crewBlocks = (role: Role, text: Translator): SingleBlock[] => [
+/** Builds the blocks of a crew member: the choices, and the maximum number of boxes. */
+const crewBlocks = (role: CrewRole, text: Translator): SingleBlock[] => [
   {
     kind: 'values',
     title: text.of(WORDS[role]),
-    values: [{ label: ' ', figure: `${text.of(WORDS.av)}${ROOM}`, isHead: true }],
+    values: [{ label: ' ', figure: `${text.of(WORDS.av)}${WRITING_SPACE}`, isHead: true }],
   },
-  lineFor(WORDS.species, text),
-  boxes(text.of(WORDS.body), text.of(WORDS.bodyNoteBlank), [
-    ...empty(FIGURES.body - 1),
-    { figure: DEATH, heavy: true },
+  writingLineBlock(WORDS.species, text),
+  boxTracker(text.of(WORDS.body), text.of(WORDS.bodyNoteBlank), [
+    ...emptyBoxes(CIRCUS_RULE_NUMBERS.body - 1),
+    { figure: DEATH_MARK, heavy: true },
   ]),
   armourBlock(role, text),
   ...(role === 'driver' ? driverBlocks(text) : gladiatorBlocks(text)),
-  lineFor(WORDS.inPlay, text),
+  writingLineBlock(WORDS.inPlay, text),
 ]
 
-/** Boxes in a row, a heavy one where a choice ends. */
+/**
+ * Builds a row of boxes. A heavy box is the last box for one of the choices, so `ends` lists the numbers of boxes of
+ * all choices.
+ */
 const boxesTo = (ends: readonly number[]): TrackerBlock['rows'][number]['cells'] =>
   Array.from({ length: Math.max(...ends) }, (_, at) => (ends.includes(at + 1) ? { heavy: true } : {}))
 
-/** The armours with their AV, and as many boxes as the heaviest has. */
-function armourBlock(role: Role, text: Translator): TrackerBlock {
+/** Builds the boxes for armour: as many as the heaviest armour has. The note lists the AV of each armour. */
+function armourBlock(role: CrewRole, text: Translator): TrackerBlock {
   const armours = ARMOURS.map((id) => ARMOUR_BY_ID[id])
   const counts = armours.map((one) => one.boxes)
   const avs = armours.map(({ av }) => av[role])
   const note = text.of(WORDS.armourNote, { avs: avs.join(', '), counts: counts.join(', ') })
-  return { ...boxes(text.of(WORDS.armour), note, boxesTo(counts)), checks: armours.map(({ short }) => text.of(short)) }
+  return {
+    ...boxTracker(text.of(WORDS.armour), note, boxesTo(counts)),
+    checks: armours.map(({ short }) => text.of(short)),
+  }
 }
 
-/** Its points, its kit; how anybody's AV and AV(mod) come about. */
+/** Builds the driver's blocks: skill points, kit, and the formulas of AV and AV(mod). */
 const driverBlocks = (text: Translator): SingleBlock[] => [
   ...skillBlock(text),
-  checksBlock(WORDS.rack, WORDS.thrownNote, [WORDS.trident], text),
+  checkBoxesBlock(WORDS.rack, WORDS.thrownNote, [WORDS.trident], text),
   {
     kind: 'entries',
     title: '',
@@ -78,20 +79,25 @@ const driverBlocks = (text: Translator): SingleBlock[] => [
   },
 ]
 
-/** The pieces of which it has two, crossed out once they are thrown; the boxes of a shield. */
+/**
+ * Builds the gladiator's blocks: the pieces, of which players choose two and cross out what was thrown, and the boxes
+ * of a shield.
+ */
 function gladiatorBlocks(text: Translator): SingleBlock[] {
-  const names = EQUIPMENT.map(({ name }) => name)
-  return [checksBlock(WORDS.pieces, WORDS.piecesNote, names, text), shieldBlock(text)]
+  const names = CIRCUS_EQUIPMENT_ENTRIES.map(({ name }) => name)
+  return [checkBoxesBlock(WORDS.pieces, WORDS.piecesNote, names, text), shieldBlock(text)]
 }
 
-/** As many boxes as the largest shield has; what each takes from the AV. */
+/** Builds the boxes for a shield: as many as the largest shield has. The note lists the AV modifier of each shield. */
 function shieldBlock(text: Translator): TrackerBlock {
-  const shields = EQUIPMENT.flatMap(({ shield }) => shield ?? []).toSorted((one, other) => one.boxes - other.boxes)
+  const shields = CIRCUS_EQUIPMENT_ENTRIES.flatMap(({ shield }) => shield ?? []).toSorted(
+    (one, other) => one.boxes - other.boxes,
+  )
   const note = shields.map(({ av, boxes: count }) => text.of(WORDS.shieldChoice, { av: -av, count })).join(', ')
-  return boxes(text.of(WORDS.shield), note, boxesTo(shields.map((one) => one.boxes)))
+  return boxTracker(text.of(WORDS.shield), note, boxesTo(shields.map((one) => one.boxes)))
 }
 
-/** The species that change anything, each with its figures. */
+/** Lists the species that change any value, each with its changes. */
 const speciesEntries = (text: Translator): EntriesBlock => ({
   kind: 'entries',
   title: '',
@@ -101,7 +107,7 @@ const speciesEntries = (text: Translator): EntriesBlock => ({
   }),
 })
 
-/** What a species changes, in figures: « AV +1 », « actions spéciales −2 », « PM −1 ». */
+/** Lists the changes of a species as texts: « AV +1 », « actions spéciales −2 », « PM −1 ». */
 function speciesEffects(species: Species, text: Translator): string[] {
   const { av, body, speed, actions, control, aboard, actionsATurn, isLight } = species
   const figures = [
@@ -111,11 +117,11 @@ function speciesEffects(species: Species, text: Translator): string[] {
     [WORDS.speciesAboard, aboard],
   ] as const
   return [
-    ...figures.flatMap(([word, by]) => (by === 0 ? [] : [text.of(word, { by: signed(by) })])),
-    ...(body === 0 ? [] : [text.of(WORDS.speciesBody, { count: FIGURES.body + body })]),
+    ...figures.flatMap(([word, by]) => (by === 0 ? [] : [text.of(word, { by: withSign(by) })])),
+    ...(body === 0 ? [] : [text.of(WORDS.speciesBody, { count: CIRCUS_RULE_NUMBERS.body + body })]),
     ...(actionsATurn === 1 ? [] : [text.of(WORDS.speciesTurn, { count: actionsATurn })]),
     ...(isLight ? [text.of(WORDS.speciesLight)] : []),
   ]
 }
 
-const signed = (by: number): string => (by < 0 ? `−${-by}` : `+${by}`)
+const withSign = (by: number): string => (by < 0 ? `−${-by}` : `+${by}`)

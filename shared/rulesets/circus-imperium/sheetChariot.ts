@@ -1,22 +1,28 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { DrawingBlock, EntriesBlock, TrackerBlock } from '../../sheets/model.ts'
+import type { CampaignTerms } from '../../rules/campaignTerms.ts'
+import type { GridDrawingBlock, EntriesBlock, TrackerBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
-import { BOXES_A_ROW, damageText, pmOnBox } from './beasts.ts'
+import { BOXES_PER_ROW, damageText, movementPointsOnBox } from './beasts.ts'
 import { chariotCells } from './chariot.ts'
-import { BEASTS, CHARIOT, WORDING } from './data.ts'
-import { DEATH } from './sheetCrew.ts'
+import { BEAST_VALUES, CHARIOT_DRAWING, CIRCUS_WORDING } from './data.ts'
+import { DEATH_MARK } from './sheetCrew.ts'
 
-const WORDS = WORDING.sheet
-export const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI']
+const WORDS = CIRCUS_WORDING.sheet
+export const ROMAN_NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI']
 
-/** Sixty boxes in four rows; where the movement points change, their figure stands in a heavy box (CI-R3). */
+/**
+ * Builds the beasts' sixty boxes in four rows. A heavy box shows the movement points that apply once the box is
+ * ticked (CI-R3).
+ */
 export function beastsBlock(note: string, text: Translator): TrackerBlock {
-  const rows = BEASTS.rows.map((row, at) => {
-    // Above the first row only.
+  const rows = BEAST_VALUES.rows.map((row, at) => {
+    // The words above the values are the same for all rows, so they are printed only above the first row.
     const head = (word: Localized) => (at === 0 ? text.of(word) : '')
     return {
-      label: ROMAN[at]!,
-      cells: Array.from({ length: BOXES_A_ROW }, (_, column) => beastCell(BEASTS.boxes - at * BOXES_A_ROW - column)),
+      label: ROMAN_NUMERALS[at]!,
+      cells: Array.from({ length: BOXES_PER_ROW }, (_, column) =>
+        beastCell(BEAST_VALUES.boxes - at * BOXES_PER_ROW - column),
+      ),
       ends: [
         { label: head(WORDS.sra), figure: String(row.sra) },
         { label: head(WORDS.frenzied), figure: String(row.frenzied) },
@@ -37,15 +43,15 @@ export function beastsBlock(note: string, text: Translator): TrackerBlock {
 }
 
 function beastCell(box: number) {
-  const pm = pmOnBox(box)
-  return pm === undefined ? { figure: String(box) } : { figure: pm === 0 ? DEATH : String(pm), heavy: true }
+  const pm = movementPointsOnBox(box)
+  return pm === undefined ? { figure: String(box) } : { figure: pm === 0 ? DEATH_MARK : String(pm), heavy: true }
 }
 
-export const drawingBlock = (text: Translator): DrawingBlock => ({
+export const chariotDrawingBlock = (text: Translator): GridDrawingBlock => ({
   kind: 'drawing',
   title: text.of(WORDS.chariot),
-  columns: CHARIOT.columns,
-  rows: CHARIOT.rows,
+  columns: CHARIOT_DRAWING.columns,
+  rows: CHARIOT_DRAWING.rows,
   cells: chariotCells(),
   sides: {
     top: text.of(WORDS.front),
@@ -55,13 +61,20 @@ export const drawingBlock = (text: Translator): DrawingBlock => ({
   },
 })
 
-/** What is asked most often and stands in no table. */
-export const remindersBlock = (text: Translator): EntriesBlock => ({
+/**
+ * Builds short reminders of rules that players often need and that no table contains. The reminder for head-on rams
+ * is only for a track that crosses itself.
+ */
+export const remindersBlock = (text: Translator, terms: CampaignTerms): EntriesBlock => ({
   kind: 'entries',
   stays: true,
   title: '',
   entries: [
+    { name: text.of(WORDS.occupiedTitle), text: text.of(WORDS.occupiedText) },
     { name: text.of(WORDS.rammingTitle), text: text.of(WORDS.rammingText) },
+    ...(terms.setting('track') === 'figure-8'
+      ? [{ name: text.of(WORDS.headOnTitle), text: text.of(WORDS.headOnText) }]
+      : []),
     { name: text.of(WORDS.tramplingTitle), text: text.of(WORDS.tramplingText) },
     { name: text.of(WORDS.frenzyTitle), text: text.of(WORDS.frenzyText) },
   ],

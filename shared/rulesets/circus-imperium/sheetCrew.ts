@@ -1,28 +1,32 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { Traced, Value } from '../../rules/kit/traced.ts'
+import type { Traced, TracedNumberOrWord } from '../../rules/kit/traced.ts'
 import type { EvaluatedMember } from '../../rules/ruleset.ts'
-import { boxesFor, injuryEntries } from '../../rules/sheetBlocks.ts'
+import { countBoxes, injuryEntries } from '../../rules/sheetBlocks.ts'
 import type { EntriesBlock, NotesBlock, SingleBlock, TrackerBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
 import { isThrowable } from './actions.ts'
-import type { Role } from './catalogue.ts'
-import { piecesOf, type CircusContext } from './context.ts'
-import { whyAway, unshieldedAv } from './crew.ts'
-import { ARMOUR_BY_ID, FIGURES, SPECIES_BY_ID, WORDING } from './data.ts'
-import { injuries, injuriesOf } from './injuries.ts'
+import type { CrewRole } from './catalogue.ts'
+import { listEquipmentPieces, type CircusContext } from './context.ts'
+import { absenceReasonText, fightingValueWithoutShield } from './crew.ts'
+import { ARMOUR_BY_ID, CIRCUS_RULE_NUMBERS, SPECIES_BY_ID, CIRCUS_WORDING } from './data.ts'
+import { circusInjuries, listCrewInjuries } from './injuries.ts'
 import type { Driver, Team } from './schemas.ts'
-import { signed } from './sheetActions.ts'
+import { formatWithMinus } from './sheetActions.ts'
 
-export type Evaluated = EvaluatedMember<Team>
+export type EvaluatedTeam = EvaluatedMember<Team>
 
-const WORDS = WORDING.sheet
-/** On the box of death. */
-export const DEATH = '†'
+const WORDS = CIRCUS_WORDING.sheet
+/** Sign printed in the last body box, which means death. */
+export const DEATH_MARK = '†'
 
-const numberOf = (value: Value | undefined): number => Number(value?.total ?? 0)
-export const empty = (count: number) => Array.from({ length: boxesFor(count) }, () => ({}))
+const numberOf = (value: TracedNumberOrWord | undefined): number => Number(value?.total ?? 0)
+export const emptyBoxes = (count: number) => Array.from({ length: countBoxes(count) }, () => ({}))
 
-export const boxes = (title: string, note: string, cells: TrackerBlock['rows'][number]['cells']): TrackerBlock => ({
+export const boxTracker = (
+  title: string,
+  note: string,
+  cells: TrackerBlock['rows'][number]['cells'],
+): TrackerBlock => ({
   kind: 'tracker',
   isMinor: true,
   stays: 'marks',
@@ -34,27 +38,34 @@ export const boxes = (title: string, note: string, cells: TrackerBlock['rows'][n
 })
 
 /**
- * Body boxes, each with AV(mod) once it is ticked, any shield gone by then: below 0 too, since what a role or a species adds counts
- * from there; the last of them is death.
+ * Builds the body boxes. Each box shows the AV(mod) that is left once the box is ticked, without a shield. The number
+ * may be below 0, because actions and species can add to it. The last box means death.
  */
 function bodyBlock(av: number, isShielded: boolean, body: number, text: Translator): TrackerBlock {
-  const length = boxesFor(Math.max(1, body))
+  const length = countBoxes(Math.max(1, body))
   const cells = Array.from({ length }, (_, at) =>
-    at === length - 1 ? { figure: DEATH, heavy: true } : { figure: signed(av - at - 1) },
+    at === length - 1 ? { figure: DEATH_MARK, heavy: true } : { figure: formatWithMinus(av - at - 1) },
   )
-  return boxes(text.of(WORDS.body), text.of(isShielded ? WORDS.bodyNoteShield : WORDS.bodyNote), cells)
+  return boxTracker(text.of(WORDS.body), text.of(isShielded ? WORDS.bodyNoteShield : WORDS.bodyNote), cells)
 }
 
-/** Everything about one of a team: AV, what stands between a blow and death, what it carries, what it cannot forget. */
-export function crewBlocks(evaluated: Evaluated, role: Role, context: CircusContext, text: Translator): SingleBlock[] {
+/**
+ * Builds all blocks of a crew member: AV, body, armour, shield or skill points, weapons, species, a line to write on.
+ */
+export function crewBlocks(
+  evaluated: EvaluatedTeam,
+  role: CrewRole,
+  context: CircusContext,
+  text: Translator,
+): SingleBlock[] {
   const { member: team, values } = evaluated
   const person = team[role]
   const value = values[`${role}Av`]
   if (!person || !value) return []
   const av = numberOf(value)
-  const unshielded = unshieldedAv(team, role, value as Traced, context)
+  const unshielded = fightingValueWithoutShield(team, role, value as Traced, context)
   const armour = text.of(ARMOUR_BY_ID[person.armour].short)
-  const why = whyAway(person)
+  const why = absenceReasonText(person)
   return [
     {
       kind: 'values',
@@ -71,53 +82,66 @@ export function crewBlocks(evaluated: Evaluated, role: Role, context: CircusCont
       ],
     },
     bodyBlock(unshielded, unshielded !== av, numberOf(values[`${role}Body`]), text),
-    boxes(text.of(WORDS.armour), armour, empty(numberOf(values[`${role}Armour`]))),
+    boxTracker(text.of(WORDS.armour), armour, emptyBoxes(numberOf(values[`${role}Armour`]))),
     ...(role === 'gladiator' ? shieldBlock(evaluated, context, text) : skillBlock(text)),
-    ...thrownBlock(team, role, context, text),
+    ...throwableArmsBlock(team, role, context, text),
     ...entriesOf(team, role, person, context, text),
-    lineFor(WORDS.inPlay, text),
+    writingLineBlock(WORDS.inPlay, text),
   ]
 }
 
-/** A word, and a line to write on. */
-export const lineFor = (title: Localized, text: Translator): NotesBlock => ({
+/** Builds a title with a line to write on. */
+export const writingLineBlock = (title: Localized, text: Translator): NotesBlock => ({
   ...{ kind: 'notes', isMinor: true, title: text.of(title), text: '', lines: 1 },
 })
 
 export const skillBlock = (text: Translator): TrackerBlock[] => [
-  boxes(text.of(WORDS.skill), text.of(WORDS.skillNote), empty(FIGURES.skill)),
+  boxTracker(text.of(WORDS.skill), text.of(WORDS.skillNote), emptyBoxes(CIRCUS_RULE_NUMBERS.skill)),
 ]
 
-function shieldBlock({ member: team, values }: Evaluated, context: CircusContext, text: Translator): TrackerBlock[] {
+function shieldBlock(
+  { member: team, values }: EvaluatedTeam,
+  context: CircusContext,
+  text: Translator,
+): TrackerBlock[] {
   const count = numberOf(values.shieldBoxes)
   if (count === 0) return []
-  const av = piecesOf(team, context).reduce((sum, { shield }) => sum - (shield?.av ?? 0), 0)
-  return [boxes(text.of(WORDS.shield), text.of(WORDS.shieldNote, { av }), empty(count))]
+  const av = listEquipmentPieces(team, context).reduce((sum, { shield }) => sum - (shield?.av ?? 0), 0)
+  return [boxTracker(text.of(WORDS.shield), text.of(WORDS.shieldNote, { av }), emptyBoxes(count))]
 }
 
-/** A box for each thing that is gone once it is thrown (CI-R19: the rack's trident is the chariot's). */
-function thrownBlock(team: Team, role: Role, context: CircusContext, text: Translator): TrackerBlock[] {
-  const throwable = piecesOf(team, context).filter(({ id }) => isThrowable(id))
-  if (role === 'driver') return [checksBlock(WORDS.rack, WORDS.thrownNote, [WORDS.trident], text)]
+/**
+ * Builds a box to tick for each weapon that is lost once it is thrown. CI-R19: the trident in the rack belongs to the
+ * chariot, and is printed with the driver.
+ */
+function throwableArmsBlock(team: Team, role: CrewRole, context: CircusContext, text: Translator): TrackerBlock[] {
+  const throwable = listEquipmentPieces(team, context).filter(({ id }) => isThrowable(id))
+  if (role === 'driver') return [checkBoxesBlock(WORDS.rack, WORDS.thrownNote, [WORDS.trident], text)]
   const names = throwable.map(({ name }) => name)
-  return names.length > 0 ? [checksBlock(WORDS.thrown, WORDS.thrownNote, names, text)] : []
+  return names.length > 0 ? [checkBoxesBlock(WORDS.thrown, WORDS.thrownNote, names, text)] : []
 }
 
-/** Words to tick, under another. */
-export const checksBlock = (
+/** Builds a title with texts that each have a box to tick. */
+export const checkBoxesBlock = (
   title: Localized,
   note: Localized,
   names: readonly Localized[],
   text: Translator,
 ): TrackerBlock => ({
-  ...boxes(text.of(title), text.of(note), []),
+  ...boxTracker(text.of(title), text.of(note), []),
   rows: [],
   checks: names.map((name) => text.of(name)),
 })
 
-/** What it carries, and what its species brings. */
-function entriesOf(team: Team, role: Role, person: Driver, context: CircusContext, text: Translator): EntriesBlock[] {
-  const carried = piecesOf(team, context).map(({ name }) => text.of(name))
+/** Builds the entries for a person's weapons, and for the note of the person's species. */
+function entriesOf(
+  team: Team,
+  role: CrewRole,
+  person: Driver,
+  context: CircusContext,
+  text: Translator,
+): EntriesBlock[] {
+  const carried = listEquipmentPieces(team, context).map(({ name }) => text.of(name))
   const arms = role === 'driver' ? text.of(WORDS.driverKit) : sentence(carried)
   const species = SPECIES_BY_ID[person.species]
   const entries = [
@@ -127,15 +151,15 @@ function entriesOf(team: Team, role: Role, person: Driver, context: CircusContex
   return entries.length > 0 ? [{ kind: 'entries', blankLines: 2, title: '', entries }] : []
 }
 
-/** The injuries of one of a team, and what is noted of it, each with the name. */
-export function historyOf(team: Team, role: Role, text: Translator): EntriesBlock['entries'] {
+/** Lists the injuries and notes of a crew member, each with the person's name. */
+export function crewHistoryEntries(team: Team, role: CrewRole, text: Translator): EntriesBlock['entries'] {
   const person = team[role]
   if (!person) return []
-  const own = injuriesOf(team, role).map(({ detail, ...injury }) =>
+  const own = listCrewInjuries(team, role).map(({ detail, ...injury }) =>
     detail === role || detail === undefined ? injury : { ...injury, detail },
   )
   return [
-    ...injuryEntries({ ...team, injuries: own }, injuries, text).map((entry) => ({
+    ...injuryEntries({ ...team, injuries: own }, circusInjuries, text).map((entry) => ({
       ...entry,
       detail: [person.name, entry.detail].filter(Boolean).join(', '),
     })),
@@ -143,6 +167,6 @@ export function historyOf(team: Team, role: Role, text: Translator): EntriesBloc
   ]
 }
 
-/** « Pilum, petit bouclier. » */
+/** Formats names as a sentence: « Pilum, petit bouclier. » */
 const sentence = ([first, ...others]: readonly string[]): string =>
   first === undefined ? '' : `${[first, ...others.map((name) => name.toLowerCase())].join(', ')}.`

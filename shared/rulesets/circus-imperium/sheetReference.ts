@@ -1,13 +1,13 @@
-import type { Block, TableBlock } from '../../sheets/model.ts'
+import type { SheetBlock, TableBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
 import { ARMOURS, SPECIES } from './catalogue.ts'
-import { ARMOUR_BY_ID, EQUIPMENT, SPECIES_BY_ID, WORDING } from './data.ts'
+import { ARMOUR_BY_ID, CIRCUS_EQUIPMENT_ENTRIES, SPECIES_BY_ID, CIRCUS_WORDING } from './data.ts'
 import { formulasBlock } from './sheetActions.ts'
 
-const WORDS = WORDING.sheet
+const WORDS = CIRCUS_WORDING.sheet
 
-/** What is chosen for a team, and what its crew can do. */
-export const referenceTables = (text: Translator): Block[] => [
+/** Builds the reference tables: the actions of a crew, and the choices of armour, species and equipment. */
+export const referenceTables = (text: Translator): SheetBlock[] => [
   formulasBlock(text),
   {
     kind: 'columns',
@@ -47,5 +47,5 @@ const equipmentTable = (text: Translator): TableBlock => ({
   title: text.of(WORDS.equipment),
   aside: text.of(WORDS.chooseTwoPieces),
   columns: [{ label: text.of(WORDS.piece), strong: true }, { label: text('roll.effect') }],
-  rows: EQUIPMENT.map(({ name, summary }) => ({ cells: [text.of(name), text.of(summary)] })),
+  rows: CIRCUS_EQUIPMENT_ENTRIES.map(({ name, summary }) => ({ cells: [text.of(name), text.of(summary)] })),
 })

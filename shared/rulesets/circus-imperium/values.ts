@@ -1,39 +1,47 @@
-import { limited, plus, traced, type Part, type Source, type Traced, type Value } from '../../rules/kit/traced.ts'
-import type { ValueSpec } from '../../rules/ruleset.ts'
-import type { Role, Species } from './catalogue.ts'
-import { piecesOf, type CircusContext } from './context.ts'
-import { hasGone, racing } from './crew.ts'
-import { ARMOUR_BY_ID, FIGURES, SPECIES_BY_ID, WORDING } from './data.ts'
-import { injuryParts } from './injuries.ts'
+import {
+  limitTraced,
+  addTracedPart,
+  toTraced,
+  type TracedPart,
+  type TracedPartSource,
+  type Traced,
+  type TracedNumberOrWord,
+} from '../../rules/kit/traced.ts'
+import type { ValueDisplaySpec } from '../../rules/ruleset.ts'
+import type { CrewRole, Species } from './catalogue.ts'
+import { listEquipmentPieces, type CircusContext } from './context.ts'
+import { hasLeftForGood, racingGladiator } from './crew.ts'
+import { ARMOUR_BY_ID, CIRCUS_RULE_NUMBERS, SPECIES_BY_ID, CIRCUS_WORDING } from './data.ts'
+import { circusInjuryTracedParts } from './injuries.ts'
 import type { Team } from './schemas.ts'
 
 const READINGS: Readonly<Record<string, readonly string[]>> = { shieldBoxes: ['CI-R2'], maximumSpeed: ['CI-R8'] }
 
-/** How the values of a team are shown. */
-export const specs: Readonly<Record<string, ValueSpec>> = Object.fromEntries(
-  Object.entries(WORDING.values).map(([key, words]) => {
+/** Display rules for the values of a team. */
+export const CIRCUS_VALUE_DISPLAY_SPECS: Readonly<Record<string, ValueDisplaySpec>> = Object.fromEntries(
+  Object.entries(CIRCUS_WORDING.values).map(([key, words]) => {
     const readings = READINGS[key]
     return [key, { ...words, ...(readings && { readings }) }]
   }),
 )
 
-const BODY: Source = { kind: 'base', id: 'body', name: WORDING.sources.body }
-const BEASTS: Source = { kind: 'base', id: 'beasts', name: WORDING.sources.beasts }
-const FLOOR: Source = { kind: 'limit', id: 'floor', name: WORDING.sources.floor }
+const BODY: TracedPartSource = { kind: 'base', id: 'body', name: CIRCUS_WORDING.sources.body }
+const BEASTS: TracedPartSource = { kind: 'base', id: 'beasts', name: CIRCUS_WORDING.sources.beasts }
+const FLOOR: TracedPartSource = { kind: 'limit', id: 'floor', name: CIRCUS_WORDING.sources.floor }
 
-const notBelow0 = (value: Traced): Traced => limited(value, 0, Number.MAX_SAFE_INTEGER, FLOOR)
+const notBelow0 = (value: Traced): Traced => limitTraced(value, 0, Number.MAX_SAFE_INTEGER, FLOOR)
 
-const speciesPart = (species: Species, amount: number): Part[] =>
+const speciesPart = (species: Species, amount: number): TracedPart[] =>
   amount === 0 ? [] : [{ source: { kind: 'race', id: species.id, name: species.name }, amount }]
 
-/** What the shields that a team's gladiator carries give or take. */
-const shieldParts = (team: Team, context: CircusContext, of: 'av' | 'boxes'): Part[] =>
-  piecesOf(team, context).flatMap(({ id, name, shield }): Part[] =>
+/** Lists what the gladiator's shields add to the AV (a negative number) or to the boxes. */
+const shieldParts = (team: Team, context: CircusContext, of: 'av' | 'boxes'): TracedPart[] =>
+  listEquipmentPieces(team, context).flatMap(({ id, name, shield }): TracedPart[] =>
     shield ? [{ source: { kind: 'item', id, name }, amount: shield[of] }] : [],
   )
 
-/** The AV of one of a team: armour, species, shield held; then its injuries. */
-function avOf(team: Team, role: Role, context: CircusContext): Traced | undefined {
+/** Computes the AV of a crew member: armour, species and shield, minus injuries; never below 0. */
+function computeAv(team: Team, role: CrewRole, context: CircusContext): Traced | undefined {
   const person = team[role]
   if (!person) return undefined
   const armour = ARMOUR_BY_ID[person.armour]
@@ -42,43 +50,49 @@ function avOf(team: Team, role: Role, context: CircusContext): Traced | undefine
     { source: { kind: 'item', id: armour.id, name: armour.name } as const, amount: armour.av[role] },
     ...speciesPart(species, species.av),
     ...(role === 'gladiator' ? shieldParts(team, context, 'av') : []),
-    ...injuryParts(team, role),
+    ...circusInjuryTracedParts(team, role),
   ]
-  return notBelow0(traced(parts))
+  return notBelow0(toTraced(parts))
 }
 
 const armourOf = ({ id, name, boxes }: (typeof ARMOUR_BY_ID)['light']): Traced =>
-  traced([{ source: { kind: 'item', id, name }, amount: boxes }])
+  toTraced([{ source: { kind: 'item', id, name }, amount: boxes }])
 
 const bodyOf = (species: Species): Traced =>
-  traced([{ source: BODY, amount: FIGURES.body }, ...speciesPart(species, species.body)])
+  toTraced([{ source: BODY, amount: CIRCUS_RULE_NUMBERS.body }, ...speciesPart(species, species.body)])
 
-/** CI-R8: each Kessrith aboard takes one from the movement points at the start; the gone are aboard no more. */
+/**
+ * CI-R8: computes the movement points at the start of a race: each Kessrith aboard costs one point. Crew members who
+ * are absent do not count.
+ */
 function maximumSpeed(team: Team): Traced {
-  const driver = hasGone(team.driver) ? undefined : team.driver
-  const aboard = [driver, racing(team)].flatMap((one) => (one ? [SPECIES_BY_ID[one.species]] : []))
-  const fresh = traced([{ source: BEASTS, amount: FIGURES.speed }])
-  return aboard.flatMap((species) => speciesPart(species, species.speed)).reduce(plus, fresh)
+  const driver = hasLeftForGood(team.driver) ? undefined : team.driver
+  const aboard = [driver, racingGladiator(team)].flatMap((one) => (one ? [SPECIES_BY_ID[one.species]] : []))
+  const fresh = toTraced([{ source: BEASTS, amount: CIRCUS_RULE_NUMBERS.speed }])
+  return aboard.flatMap((species) => speciesPart(species, species.speed)).reduce(addTracedPart, fresh)
 }
 
-/** Every value of a team; without a gladiator it has none of a gladiator's, and while it waits for a driver none of a driver's. */
-export function valuesOf(team: Team, context: CircusContext): Record<string, Value> {
+/**
+ * Computes all values of a team. Values of a driver are missing while the team waits for another driver; values of a
+ * gladiator are missing if the team has no gladiator.
+ */
+export function computeCircusValues(team: Team, context: CircusContext): Record<string, TracedNumberOrWord> {
   const { driver, gladiator } = team
   return {
-    ...(!hasGone(driver) && {
-      driverAv: avOf(team, 'driver', context)!,
+    ...(!hasLeftForGood(driver) && {
+      driverAv: computeAv(team, 'driver', context)!,
       driverArmour: armourOf(ARMOUR_BY_ID[driver.armour]),
       driverBody: bodyOf(SPECIES_BY_ID[driver.species]),
     }),
     ...(gladiator && {
-      gladiatorAv: avOf(team, 'gladiator', context)!,
+      gladiatorAv: computeAv(team, 'gladiator', context)!,
       gladiatorArmour: armourOf(ARMOUR_BY_ID[gladiator.armour]),
       gladiatorBody: bodyOf(SPECIES_BY_ID[gladiator.species]),
-      shieldBoxes: traced(shieldParts(team, context, 'boxes')),
+      shieldBoxes: toTraced(shieldParts(team, context, 'boxes')),
     }),
     maximumSpeed: maximumSpeed(team),
   }
 }
 
-/** A team has no price: the source gives choices only. */
-export const costOf = (): Traced => traced([])
+/** Returns an empty cost: a team has no price, because the rulebook offers choices only. */
+export const computeCircusCost = (): Traced => toTraced([])

@@ -1,39 +1,40 @@
 import type { AdvancementRules } from '../../rules/ruleset.ts'
-import { RANKS, type Rank } from './catalogue.ts'
-import { rankOf, type KolapsContext } from './context.ts'
-import { ADVANCES, FIGURES, RANK } from './data.ts'
+import { KOLAPS_RANKS, type KolapsRank } from './catalogue.ts'
+import { findRankEntry, type KolapsContext } from './context.ts'
+import { KOLAPS_ADVANCES, KOLAPS_RULE_NUMBERS, KOLAPS_ENTRY_BY_RANK } from './data.ts'
 import type { KolapsMember } from './schemas.ts'
 
-/** Experience that is not spent. */
+/** Returns the experience that is not spent. */
 const balance = ({ experience }: KolapsMember): number =>
   experience ? Math.max(0, experience.gained - experience.spent) : 0
 
-/** The rank that comes next; `undefined` for the elite. */
-const nextRank = (member: KolapsMember): Rank | undefined => RANKS.find((rank) => rank < rankOf(member).rank)
+/** Returns the next better rank, which has a lower number; `undefined` for the elite. */
+const nextRank = (member: KolapsMember): KolapsRank | undefined =>
+  KOLAPS_RANKS.find((rank) => rank < findRankEntry(member).rank)
 
-/** Experience for an advance; KOL-R9: of a rank what the next one takes. */
+/** Returns the experience that an advance costs. KOL-R9: a new rank costs the experience that this rank requires. */
 function priceOf(member: KolapsMember, id: string): number {
   const next = nextRank(member)
-  if (id !== 'next-rank') return FIGURES.pdsPrice
-  return next === undefined ? 0 : (RANK[next].step ?? 0)
+  if (id !== 'next-rank') return KOLAPS_RULE_NUMBERS.pdsPrice
+  return next === undefined ? 0 : (KOLAPS_ENTRY_BY_RANK[next].step ?? 0)
 }
 
 const canAdvance = (member: KolapsMember, id: string): boolean =>
   (id !== 'next-rank' || nextRank(member) !== undefined) && balance(member) >= priceOf(member, id)
 
-/** 5 PDS more on top of those of the rank (KOL-R2), or the next rank. */
-function advanced(member: KolapsMember, id: string): KolapsMember {
-  if (id !== 'next-rank') return { ...member, boughtPds: member.boughtPds + FIGURES.pdsStep }
+/** Adds 5 PDS (points for specialisations) to the PDS that the character bought (KOL-R2), or raises the rank. */
+function applyAdvance(member: KolapsMember, id: string): KolapsMember {
+  if (id !== 'next-rank') return { ...member, boughtPds: member.boughtPds + KOLAPS_RULE_NUMBERS.pdsStep }
   return { ...member, rank: nextRank(member) ?? member.rank }
 }
 
-export const advancement: AdvancementRules<KolapsMember, KolapsContext> = {
+export const kolapsAdvancement: AdvancementRules<KolapsMember, KolapsContext> = {
   advances: {
-    table: ADVANCES,
-    price: FIGURES.pdsPrice,
+    table: KOLAPS_ADVANCES,
+    price: KOLAPS_RULE_NUMBERS.pdsPrice,
     priceOf,
-    due: (member) => Math.floor(balance(member) / FIGURES.pdsPrice),
+    due: (member) => Math.floor(balance(member) / KOLAPS_RULE_NUMBERS.pdsPrice),
     canAdvance,
-    advanced,
+    withAdvance: applyAdvance,
   },
 }

@@ -1,42 +1,46 @@
-import { afterInjuries } from '../../rules/kit/aftermath/injuries.ts'
+import { applyInjuryOutcome } from '../../rules/kit/aftermath/injuries.ts'
 import type { RollTable } from '../../rules/kit/rollTable.ts'
 import type { AftermathRules } from '../../rules/ruleset.ts'
-import type { Rank } from './catalogue.ts'
-import { rankOf, type KolapsContext } from './context.ts'
-import { AWARDS, DEATH_ROLLS, FIXED_DEATH_ROLLS, fixedDeathRoll } from './data.ts'
-import { injuries } from './injuries.ts'
-import { isWeapon, possessionsOf, type Possession } from './possessions.ts'
+import type { KolapsRank } from './catalogue.ts'
+import { findRankEntry, type KolapsContext } from './context.ts'
+import { KOLAPS_AWARDS, DEATH_ROLLS, FIXED_DEATH_ROLLS, findFixedDeathRoll } from './data.ts'
+import { kolapsInjuries } from './injuries.ts'
+import { isKolapsWeapon, listPossessions, type Possession } from './possessions.ts'
 import type { KolapsMember } from './schemas.ts'
-import { valuesOf } from './values.ts'
+import { computeKolapsValues } from './values.ts'
 
-/** Part of the body: nobody takes it. */
+/** Returns true for a weapon that is a part of the body, so that it cannot be looted. */
 const isNatural = ({ properties }: Possession): boolean => properties.some(({ id }) => id === 'natural')
 
-/** The death roll of its rank, or from the threshold that was fixed by hand. */
+/**
+ * Returns the table of the death roll for a character. The character's rank decides the table. If an override sets
+ * another threshold, that threshold decides it.
+ */
 function deathRollOf(member: KolapsMember, context: KolapsContext): RollTable {
-  const rank = rankOf(member)
-  const threshold = Number(valuesOf(member, context).deathRollFrom.total)
-  return threshold === rank.deathRollFrom ? DEATH_ROLLS[rank.rank as Rank] : fixedDeathRoll(threshold)
+  const rank = findRankEntry(member)
+  const threshold = Number(computeKolapsValues(member, context).deathRollFrom.total)
+  return threshold === rank.deathRollFrom ? DEATH_ROLLS[rank.rank as KolapsRank] : findFixedDeathRoll(threshold)
 }
 
 /**
- * After a game: the death roll of the rank, or gone without one (−6). KOL-R10: wounds, fatigue and impacts are no part of
- * a character, so nothing of them is left; a protection's worsened class stands on its line.
+ * Rules for the time after a game: a death roll by rank, or desertion without a roll (at −6 points). KOL-R10: wounds,
+ * fatigue and impacts do not last, so a character does not store them; the worsened class of a protection lasts and
+ * is stored on its line.
  */
-export const aftermath: AftermathRules<KolapsMember, KolapsContext> = {
+export const kolapsAftermath: AftermathRules<KolapsMember, KolapsContext> = {
   returnRolls: (member, _fallen, context) => [{ table: deathRollOf(member, context), times: 1 }],
   fixedTables: FIXED_DEATH_ROLLS,
-  awards: AWARDS,
-  injuries,
-  settled: afterInjuries,
+  awards: KOLAPS_AWARDS,
+  injuries: kolapsInjuries,
+  settleMember: applyInjuryOutcome,
   canDesert: true,
-  // Only what was looted goes: the law names nothing else that is lost.
+  // When a character dies, its items stay with the warband, except for looted items. The rulebook names no other loss.
   leavesThings: true,
-  // KOL-R5: awards go by the number of the rank.
-  rankOf: (member) => rankOf(member).id,
-  // KOL-R11: all of it or a part, by any of the enemies.
+  // KOL-R5: awards depend on the numbers of the ranks of both characters.
+  rankOf: (member) => findRankEntry(member).id,
+  // KOL-R11: any enemy warband may take some or all of the weapons.
   loot: (member, context) =>
-    possessionsOf(member, context)
-      .filter((one) => isWeapon(one) && !isNatural(one))
+    listPossessions(member, context)
+      .filter((one) => isKolapsWeapon(one) && !isNatural(one))
       .map(({ at, name, quantity }) => ({ line: at, name, quantity })),
 }

@@ -1,41 +1,56 @@
 import type { Localized } from '../../domain/localized.ts'
-import { without } from '../../domain/without.ts'
-import type { BuilderRules, Choice, Meter, Option, OwnedLine } from '../../rules/builder.ts'
-import { RANKS } from './catalogue.ts'
-import { entryNamed, inAll, nameIn, rankOf, type KolapsContext } from './context.ts'
-import { BUILDER, FIGURES, RANK_ENTRIES } from './data.ts'
-import { attributesOf } from './held.ts'
-import { possessionOf } from './possessions.ts'
-import type { KolapsMember, KolapsRoster, OwnedItem } from './schemas.ts'
-import { valuesOf } from './values.ts'
-import { worded } from '../../text/worded.ts'
+import { omitKeys } from '../../domain/omitKeys.ts'
+import type {
+  BuilderRules,
+  BuilderChoice,
+  MemberBudgetMeter,
+  BuilderOption,
+  RosterItemLine,
+} from '../../rules/builder.ts'
+import { KOLAPS_RANKS } from './catalogue.ts'
+import { findEntryByIdOrName, inAllLanguages, entryNameOf, findRankEntry, type KolapsContext } from './context.ts'
+import { KOLAPS_BUILDER, KOLAPS_RULE_NUMBERS, KOLAPS_RANK_ENTRIES } from './data.ts'
+import { listAttributes } from './heldEntries.ts'
+import { toPossession } from './possessions.ts'
+import type { KolapsMember, KolapsRoster, KolapsOwnedItem } from './schemas.ts'
+import { computeKolapsValues } from './values.ts'
+import { renderLocalized } from '../../text/renderLocalized.ts'
 
-const { words, none, noArchetype } = BUILDER
+const { words, none, noArchetype } = KOLAPS_BUILDER
 
-const option = ({ id, name, summary }: Option): Option => ({ id, name, ...(summary && { summary }) })
-const RANK_OPTIONS = RANK_ENTRIES.map(({ rank, name, summary }) => ({ id: String(rank), name, summary }))
+const toOption = ({ id, name, summary }: BuilderOption): BuilderOption => ({ id, name, ...(summary && { summary }) })
+const RANK_OPTIONS = KOLAPS_RANK_ENTRIES.map(({ rank, name, summary }) => ({ id: String(rank), name, summary }))
 
-type Known = ReadonlyMap<string, Option>
+type KnownOptions = ReadonlyMap<string, BuilderOption>
 
-/** A choice among the catalogue's; a name of the player's own stays to be chosen. */
-function among(key: string, name: Localized, absent: Option, known: Known, value: string | undefined): Choice {
-  const found = value === undefined ? absent : entryNamed(known, value)
-  const own = found || value === undefined ? [] : [{ id: value, name: inAll(value) }]
+/** Builds a choice between catalogue entries. A name that the player entered freely stays as an option. */
+function catalogueChoice(
+  key: string,
+  name: Localized,
+  absent: BuilderOption,
+  known: KnownOptions,
+  value: string | undefined,
+): BuilderChoice {
+  const found = value === undefined ? absent : findEntryByIdOrName(known, value)
+  const own = found || value === undefined ? [] : [{ id: value, name: inAllLanguages(value) }]
   return {
     key,
     name,
     value: found?.id ?? value ?? null,
-    options: [absent, ...[...known.values()].map(option), ...own],
+    options: [absent, ...[...known.values()].map(toOption), ...own],
   }
 }
 
 const DROP = /^(attributes|specialisations):(\d+)$/
 
-/** What a character has by name rather than from the catalogue can be taken off here. */
-const dropChoices = ({ attributes, specialisations }: KolapsMember): Choice[] => {
+/**
+ * Builds the choices to remove attributes and specialisations that the player entered by name, not from the
+ * catalogue.
+ */
+const dropChoices = ({ attributes, specialisations }: KolapsMember): BuilderChoice[] => {
   const choice = (list: string) => (held: string | { readonly name: string }, at: number) => ({
     key: `${list}:${at}`,
-    name: inAll(typeof held === 'string' ? held : held.name),
+    name: inAllLanguages(typeof held === 'string' ? held : held.name),
     value: 'keep',
     options: [
       { id: 'keep', name: words.keep },
@@ -45,74 +60,88 @@ const dropChoices = ({ attributes, specialisations }: KolapsMember): Choice[] =>
   return [...attributes.map(choice('attributes')), ...specialisations.map(choice('specialisations'))]
 }
 
-/** Its rank, affiliation and archetype (one of another affiliation is refused by the checks), and what it has by name. */
-function choices(member: KolapsMember, context: KolapsContext): Choice[] {
+/**
+ * Lists the choices for rank, affiliation and archetype, and for removing entries by name. All archetypes are
+ * options; the checks refuse one that needs another affiliation.
+ */
+function choices(member: KolapsMember, context: KolapsContext): BuilderChoice[] {
   const { affiliation, archetype } = member
   return [
     { key: 'rank', name: words.rank, value: String(member.rank), options: RANK_OPTIONS },
-    among('affiliation', words.affiliation, none, context.affiliations, affiliation),
-    among('archetype', words.archetype, noArchetype, context.archetypes, archetype),
+    catalogueChoice('affiliation', words.affiliation, none, context.affiliations, affiliation),
+    catalogueChoice('archetype', words.archetype, noArchetype, context.archetypes, archetype),
     ...dropChoices(member),
   ]
 }
 
-function chosen(member: KolapsMember, key: string, id: string): KolapsMember {
+function applyChoice(member: KolapsMember, key: string, id: string): KolapsMember {
   if (key === 'rank') return { ...member, rank: Number(id) }
-  if (key === 'affiliation') return id === none.id ? without(member, 'affiliation') : { ...member, affiliation: id }
-  if (key === 'archetype') return id === noArchetype.id ? without(member, 'archetype') : { ...member, archetype: id }
+  if (key === 'affiliation') return id === none.id ? omitKeys(member, 'affiliation') : { ...member, affiliation: id }
+  if (key === 'archetype') return id === noArchetype.id ? omitKeys(member, 'archetype') : { ...member, archetype: id }
   const [, list, at] = DROP.exec(key) ?? []
   if (id === 'keep' || !list) return member
-  const kept = <T>(held: readonly T[]): T[] => held.filter((_, place) => place !== Number(at))
+  const withoutPlace = <T>(held: readonly T[]): T[] => held.filter((_, place) => place !== Number(at))
   return list === 'attributes'
-    ? { ...member, attributes: kept(member.attributes) }
-    : { ...member, specialisations: kept(member.specialisations) }
+    ? { ...member, attributes: withoutPlace(member.attributes) }
+    : { ...member, specialisations: withoutPlace(member.specialisations) }
 }
 
-/** PDS and attributes: used, of how many. */
-function meters(member: KolapsMember, context: KolapsContext): Meter[] {
-  const { pdsAllowed, pdsSpent, attributesAllowed } = valuesOf(member, context)
-  const used = attributesOf(member, context).length
+/** Returns the meters for PDS (points for specialisations) and attributes: the number used, and the maximum. */
+function meters(member: KolapsMember, context: KolapsContext): MemberBudgetMeter[] {
+  const { pdsAllowed, pdsSpent, attributesAllowed } = computeKolapsValues(member, context)
+  const used = listAttributes(member, context).length
   return [
     { key: 'pds', name: words.pds, value: Number(pdsSpent.total), of: Number(pdsAllowed.total) },
     { key: 'attributes', name: words.attributes, value: used, of: Number(attributesAllowed.total) },
   ]
 }
 
-/** Before the number of classes, in the id of an option. */
-const WORN = 'worn-'
+/** Start of an option's id. The number of classes follows it, as in `worn-2`. */
+const WEAR_PREFIX = 'worn-'
 
-/** KOL-R10: how many classes worse a protection has become; repaired where the campaign's setting lets it be. */
-function itemChoices(line: OwnedLine, context: KolapsContext, setting?: (id: string) => string | undefined): Choice[] {
-  // A class that nobody told may be any that a die has to reach.
-  const { kind, worsened, defenceClass = 1 } = possessionOf(line, 0, context)
+/**
+ * Builds the choice for the wear of a protection: by how many classes it is worse (KOL-R10). Fewer classes (a repair)
+ * are an option only if the campaign's setting allows repairs.
+ */
+function itemChoices(
+  line: RosterItemLine,
+  context: KolapsContext,
+  setting?: (id: string) => string | undefined,
+): BuilderChoice[] {
+  // If the class of the protection is unknown, it can lose as many classes as a protection of the best class.
+  const { kind, worsened, defenceClass = 1 } = toPossession(line, 0, context)
   if (kind !== 'protection') return []
   const least = setting?.('repair') === 'none' ? worsened : 0
-  const most = Math.max(worsened, FIGURES.highestClass + 1 - defenceClass)
+  const most = Math.max(worsened, KOLAPS_RULE_NUMBERS.highestClass + 1 - defenceClass)
   const options = Array.from({ length: most - least + 1 }, (_, at) => ({
-    id: `${WORN}${least + at}`,
-    name: least + at === 0 ? words.sound : worded(words.worsenedBy, { count: least + at }),
+    id: `${WEAR_PREFIX}${least + at}`,
+    name: least + at === 0 ? words.sound : renderLocalized(words.worsenedBy, { count: least + at }),
   }))
-  return [{ key: 'worsened', name: words.worsened, value: `${WORN}${worsened}`, options }]
+  return [{ key: 'worsened', name: words.worsened, value: `${WEAR_PREFIX}${worsened}`, options }]
 }
 
-/** Without its wear; and as it was bought. */
-const unworn = <L extends OwnedLine>(line: L): L => without(line as L & OwnedItem, 'worsened') as L
-const asNew = <L extends OwnedLine>(line: L): L => without(unworn(line) as L & OwnedItem, 'broken') as L
+/** `withoutWear` returns a line without wear; `asNew` returns the line as it was bought, without wear or breakage. */
+const withoutWear = <L extends RosterItemLine>(line: L): L => omitKeys(line as L & KolapsOwnedItem, 'worsened') as L
+const asNew = <L extends RosterItemLine>(line: L): L =>
+  omitKeys(withoutWear(line) as L & KolapsOwnedItem, 'broken') as L
 
-function worn(line: OwnedLine, option: string): OwnedLine {
-  const worsened = Number(option.slice(WORN.length))
-  return worsened === 0 ? unworn(line) : { ...line, ...{ worsened } }
+function withWear(line: RosterItemLine, option: string): RosterItemLine {
+  const worsened = Number(option.slice(WEAR_PREFIX.length))
+  return worsened === 0 ? withoutWear(line) : { ...line, ...{ worsened } }
 }
 
-/** How a unit is put together: rank, affiliation, archetype; attributes, specialisations and things from the catalogue. */
-export const builder: BuilderRules<KolapsMember, KolapsContext, KolapsRoster> = {
+/**
+ * Rules for building a unit: rank, affiliation and archetype are choices; attributes, specialisations and items come
+ * from the catalogue.
+ */
+export const kolapsBuilder: BuilderRules<KolapsMember, KolapsContext, KolapsRoster> = {
   recruits: () =>
-    RANKS.map((rank) => {
-      const { id, summary } = rankOf({ rank })
+    KOLAPS_RANKS.map((rank) => {
+      const { id, summary } = findRankEntry({ rank })
       const member = { kind: 'character', rank, attributes: [], specialisations: [], boughtPds: 0 } as const
       return {
         id,
-        name: worded(words.recruit, { rank }),
+        name: renderLocalized(words.recruit, { rank }),
         summary,
         isGroup: false,
         member: { ...member, attributes: [], specialisations: [], traits: [], items: [] },
@@ -120,11 +149,11 @@ export const builder: BuilderRules<KolapsMember, KolapsContext, KolapsRoster> = 
     }),
   start: [{ name: words.start, least: 1, issues: [] }],
   identity: (member, { affiliations, archetypes }) => [
-    rankOf(member).name,
-    ...(member.affiliation === undefined ? [] : [nameIn(affiliations, member.affiliation)]),
-    ...(member.archetype === undefined ? [] : [nameIn(archetypes, member.archetype)]),
+    findRankEntry(member).name,
+    ...(member.affiliation === undefined ? [] : [entryNameOf(affiliations, member.affiliation)]),
+    ...(member.archetype === undefined ? [] : [entryNameOf(archetypes, member.archetype)]),
   ],
-  groups: BUILDER.groups,
+  groups: KOLAPS_BUILDER.groups,
   places: {
     rank: 'rank',
     affiliation: 'affiliation',
@@ -133,13 +162,13 @@ export const builder: BuilderRules<KolapsMember, KolapsContext, KolapsRoster> = 
     specialisations: 'pds',
     boughtPds: 'pds',
   },
-  choices: { of: choices, to: chosen },
-  itemChoices: { of: itemChoices, to: (line, _key, id) => worn(line, id) },
+  choices: { of: choices, to: applyChoice },
+  itemChoices: { of: itemChoices, to: (line, _key, id) => withWear(line, id) },
   meters,
-  // Law 12: a rank is reached by experience; points pay for the one that a recruit comes with (KOL-R4).
+  // Law 12: experience buys ranks; points pay only for the rank of a recruit (KOL-R4).
   earned: { traits: false, steps: [], rank: ({ rank }) => -rank },
   levels: () => 1,
-  fresh: (member) => ({ ...member, boughtPds: 0, items: member.items.map(asNew) }),
-  freshLine: asNew,
+  withoutGameEffects: (member) => ({ ...member, boughtPds: 0, items: member.items.map(asNew) }),
+  lineWithoutGameEffects: asNew,
   canBreak: true,
 }

@@ -1,15 +1,18 @@
 import { z } from 'zod/mini'
-import { CatalogueId, Count, LocalizedLine, LocalizedName, Name, whole } from '../../domain/text.ts'
+import { CatalogueId, NonNegativeCount, LocalizedLine, LocalizedName, Name, integerBetween } from '../../domain/text.ts'
 
-/** From civilian to elite. */
-export const RANKS = [5, 4, 3, 2, 1] as const
-export type Rank = (typeof RANKS)[number]
+/** Numbers of the ranks, from civilian (5) to elite (1). */
+export const KOLAPS_RANKS = [5, 4, 3, 2, 1] as const
+export type KolapsRank = (typeof KOLAPS_RANKS)[number]
 
 export const WEAPON_KINDS = ['handgun', 'shoulder', 'heavy', 'melee'] as const
 export const ITEM_KINDS = [...WEAPON_KINDS, 'protection', 'tool'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
-/** What every entry has. `sample`: ours, where the source lists none (KOL-R3). */
+/**
+ * Fields of every catalogue entry. `sample`: true if Chronique created the entry because the rulebook lists no such
+ * entries (KOL-R3).
+ */
 const entry = {
   id: CatalogueId,
   name: LocalizedName,
@@ -18,30 +21,36 @@ const entry = {
   readings: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(20))),
 }
 
-const RankNumber = whole(1, 5)
+const RankNumber = integerBetween(1, 5)
 
-/** A rank with everything that it decides. `step`: experience from the rank below. */
-export const RankEntry = z.lazy(() =>
+/**
+ * A rank, with all values that depend on it. `…From`: the lowest face of a die that counts as a success. `step`:
+ * experience that leads to this rank from the rank below.
+ */
+export const KolapsRankEntry = z.lazy(() =>
   z.strictObject({
     ...entry,
     rank: RankNumber,
     combativenessFrom: RankNumber,
     consciousnessFrom: RankNumber,
-    deathRollFrom: whole(1, 6),
-    pds: Count,
-    attributes: Count,
-    step: z.optional(Count),
+    deathRollFrom: integerBetween(1, 6),
+    pds: NonNegativeCount,
+    attributes: NonNegativeCount,
+    step: z.optional(NonNegativeCount),
   }),
 )
-export type RankEntry = z.infer<typeof RankEntry>
+export type KolapsRankEntry = z.infer<typeof KolapsRankEntry>
 
-/** KOL-R3: limits of what a character has; one that is absent does not restrict. Affiliations by id or by name. */
-export const limits = { minimumRank: z.optional(RankNumber), affiliation: z.optional(Name) }
+/**
+ * KOL-R3: limits on who may have a catalogue entry; an absent limit does not apply. `minimumRank`: worst rank.
+ * `affiliation`: id or name.
+ */
+export const ownershipLimits = { minimumRank: z.optional(RankNumber), affiliation: z.optional(Name) }
 
 export const Affiliation = z.lazy(() => z.strictObject({ ...entry, kind: z.literal('affiliation') }))
 export type Affiliation = z.infer<typeof Affiliation>
 
-/** `objects`: ids or names of the items that go with it; absent: any. */
+/** An archetype. `objects`: ids or names of the items that fit the archetype; if absent, all items fit. */
 export const Archetype = z.lazy(() =>
   z.strictObject({
     ...entry,
@@ -52,22 +61,27 @@ export const Archetype = z.lazy(() =>
 )
 export type Archetype = z.infer<typeof Archetype>
 
-export const Attribute = z.lazy(() => z.strictObject({ ...entry, kind: z.literal('attribute'), ...limits }))
-export type Attribute = z.infer<typeof Attribute>
+export const KolapsAttribute = z.lazy(() =>
+  z.strictObject({ ...entry, kind: z.literal('attribute'), ...ownershipLimits }),
+)
+export type KolapsAttribute = z.infer<typeof KolapsAttribute>
 
-/** `cost` in PDS, not in points. */
+/** A specialisation. `pds`: its cost in PDS (points for specialisations), which are not the points of the warband. */
 export const Specialisation = z.lazy(() =>
   z.strictObject({
     ...entry,
     kind: z.literal('specialisation'),
-    pds: Count,
-    ...limits,
+    pds: NonNegativeCount,
+    ...ownershipLimits,
   }),
 )
 export type Specialisation = z.infer<typeof Specialisation>
 
-/** A property of a weapon or a protection; `hasValue`: it is told with a number. */
-export const Property = z.lazy(() =>
+/**
+ * A property of a weapon or a protection. `hasValue`: true if the property comes with a number, as in « Pénétrant 2
+ * ».
+ */
+export const ItemProperty = z.lazy(() =>
   z.strictObject({
     ...entry,
     kind: z.literal('property'),
@@ -75,30 +89,40 @@ export const Property = z.lazy(() =>
     hasValue: z.optional(z.boolean()),
   }),
 )
-export type Property = z.infer<typeof Property>
+export type ItemProperty = z.infer<typeof ItemProperty>
 
-const OwnedProperty = z.lazy(() => z.strictObject({ id: CatalogueId, value: z.optional(whole(1, 99)) }))
+const OwnedProperty = z.lazy(() => z.strictObject({ id: CatalogueId, value: z.optional(integerBetween(1, 99)) }))
 
-/** What an item is, in a catalogue or on a member's line. */
-export const itemShape = {
-  cost: z.optional(Count),
-  rateOfFire: z.optional(whole(0, 99)),
-  technology: z.optional(whole(0, 99)),
+/** Fields of an item that both a catalogue entry and a member's line may have. */
+export const kolapsItemSchemaFields = {
+  cost: z.optional(NonNegativeCount),
+  rateOfFire: z.optional(integerBetween(0, 99)),
+  technology: z.optional(integerBetween(0, 99)),
   properties: z.optional(z.array(OwnedProperty).check(z.maxLength(20))),
-  defenceClass: z.optional(whole(-99, 99)),
+  defenceClass: z.optional(integerBetween(-99, 99)),
 }
 
-export const Item = z.lazy(() => z.strictObject({ ...entry, kind: z.enum(ITEM_KINDS), ...itemShape }))
-export type Item = z.infer<typeof Item>
+export const KolapsItem = z.lazy(() =>
+  z.strictObject({ ...entry, kind: z.enum(ITEM_KINDS), ...kolapsItemSchemaFields }),
+)
+export type KolapsItem = z.infer<typeof KolapsItem>
 
-/** KOL-R4: what the characters of a rank cost in the whole campaign. */
+/** KOL-R4: cost of a character of a rank, for the whole campaign. */
 export const RankCost = z.lazy(() =>
-  z.strictObject({ ...entry, kind: z.literal('rank-cost'), rank: RankNumber, cost: Count }),
+  z.strictObject({ ...entry, kind: z.literal('rank-cost'), rank: RankNumber, cost: NonNegativeCount }),
 )
 export type RankCost = z.infer<typeof RankCost>
 
-/** What a campaign may add: almost everything, since the source lists next to nothing. */
-export const CustomEntry = z.lazy(() =>
-  z.discriminatedUnion('kind', [Affiliation, Archetype, Attribute, Specialisation, Property, Item, RankCost]),
+/** Catalogue entries that a campaign may add: almost all kinds, because the rulebook lists hardly any entries. */
+export const KolapsCustomEntry = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    Affiliation,
+    Archetype,
+    KolapsAttribute,
+    Specialisation,
+    ItemProperty,
+    KolapsItem,
+    RankCost,
+  ]),
 )
-export type CustomEntry = z.infer<typeof CustomEntry>
+export type KolapsCustomEntry = z.infer<typeof KolapsCustomEntry>

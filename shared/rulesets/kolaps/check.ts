@@ -1,59 +1,69 @@
 import { error, warning, type Issue } from '../../domain/issue.ts'
 import type { Localized } from '../../domain/localized.ts'
-import { plainName } from '../../rules/ownEntries.ts'
-import { archetypeOf, isAffiliation, nameIn, rankOf, type KolapsContext } from './context.ts'
-import { FIGURES } from './data.ts'
-import { attributesOf, specialisationsOf, type Held } from './held.ts'
-import { isUseless, possessionsOf, type Possession } from './possessions.ts'
+import { nameWithoutVersionSuffix } from '../../rules/ownEntries.ts'
+import { findArchetype, isSameAffiliation, entryNameOf, findRankEntry, type KolapsContext } from './context.ts'
+import { KOLAPS_RULE_NUMBERS } from './data.ts'
+import { listAttributes, listSpecialisations, type AttributeOrSpecialisation } from './heldEntries.ts'
+import { isUselessProtection, listPossessions, type Possession } from './possessions.ts'
 import type { KolapsMember } from './schemas.ts'
-import { valuesOf } from './values.ts'
+import { computeKolapsValues } from './values.ts'
 
-/** What breaks a rule in one character: rank, archetype, attributes, specialisations, then possessions line by line. */
-export function checkMember(member: KolapsMember, path: string, context: KolapsContext): Issue[] {
+/** Lists the issues of one character: rank, archetype, attributes, specialisations, then possessions line by line. */
+export function checkKolapsMember(member: KolapsMember, path: string, context: KolapsContext): Issue[] {
   const { rank, boughtPds } = member
-  const { pdsAllowed, pdsSpent, attributesAllowed } = valuesOf(member, context)
-  const attributes = attributesOf(member, context)
+  const { pdsAllowed, pdsSpent, attributesAllowed } = computeKolapsValues(member, context)
+  const attributes = listAttributes(member, context)
   const issues: Issue[] = []
-  if (rank !== rankOf(member).rank) issues.push(error('rank-range', `${path}.rank`, { rank }))
-  issues.push(...archetypeIssues(member, path, context))
+  if (rank !== findRankEntry(member).rank) issues.push(error('rank-range', `${path}.rank`, { rank }))
+  issues.push(...checkArchetype(member, path, context))
   if (attributes.length > Number(attributesAllowed.total)) {
     const params = { count: attributes.length, allowed: Number(attributesAllowed.total) }
     issues.push(error('too-many-attributes', `${path}.attributes`, params))
   }
-  issues.push(...heldIssues(attributes, member, path, context))
+  issues.push(...checkHeldEntries(attributes, member, path, context))
   if (Number(pdsSpent.total) > Number(pdsAllowed.total)) {
     const params = { spent: Number(pdsSpent.total), allowed: Number(pdsAllowed.total) }
     issues.push(error('pds-overspent', `${path}.specialisations`, params))
   }
-  issues.push(...heldIssues(specialisationsOf(member, context), member, path, context))
-  if (boughtPds % FIGURES.pdsStep !== 0)
+  issues.push(...checkHeldEntries(listSpecialisations(member, context), member, path, context))
+  if (boughtPds % KOLAPS_RULE_NUMBERS.pdsStep !== 0)
     issues.push(error('bought-pds-step', `${path}.boughtPds`, { amount: boughtPds }))
-  for (const possession of possessionsOf(member, context)) issues.push(...itemIssues(possession, member, path, context))
+  for (const possession of listPossessions(member, context))
+    issues.push(...checkItem(possession, member, path, context))
   return issues
 }
 
-function archetypeIssues(member: KolapsMember, path: string, context: KolapsContext): Issue[] {
-  const archetype = archetypeOf(member, context)
+function checkArchetype(member: KolapsMember, path: string, context: KolapsContext): Issue[] {
+  const archetype = findArchetype(member, context)
   const wanted = archetype?.affiliation
-  if (!archetype || wanted === undefined || isAffiliation(member.affiliation, wanted, context)) return []
-  const affiliation = nameIn(context.affiliations, wanted)
+  if (!archetype || wanted === undefined || isSameAffiliation(member.affiliation, wanted, context)) return []
+  const affiliation = entryNameOf(context.affiliations, wanted)
   return [error('archetype-affiliation', `${path}.archetype`, { name: archetype.name, affiliation })]
 }
 
-/** True of two names that are the same in a language: what goes by its name may have that of either. */
+/** Returns true if two names are equal in French or in English, because players may enter a name in either language. */
 function isSameName(one: Localized, other: Localized): boolean {
-  const [plain, wanted] = [plainName(one), plainName(other)]
+  const [plain, wanted] = [nameWithoutVersionSuffix(one), nameWithoutVersionSuffix(other)]
   return plain.fr === wanted.fr || plain.en === wanted.en
 }
 
-/** KOL-R3: limits of rank and affiliation; « minimum rank » n is rank n or better, a lower number. KOL-R15: none comes twice. */
-function heldIssues(all: readonly Held[], member: KolapsMember, path: string, context: KolapsContext): Issue[] {
+/**
+ * Checks that a character may have its attributes or specialisations. KOL-R3: the limits of rank and affiliation; «
+ * minimum rank n » means rank n or a better rank, which has a lower number. KOL-R15: no catalogue entry may occur
+ * twice.
+ */
+function checkHeldEntries(
+  all: readonly AttributeOrSpecialisation[],
+  member: KolapsMember,
+  path: string,
+  context: KolapsContext,
+): Issue[] {
   return all.flatMap(({ name, place, minimumRank, affiliation }, at) => {
     const here = `${path}.${place}`
     const isTwice = all.slice(0, at).some((before) => isSameName(before.name, name))
     const isTooGreen = minimumRank !== undefined && member.rank > minimumRank
-    const isForeign = affiliation !== undefined && !isAffiliation(member.affiliation, affiliation, context)
-    const wanted = affiliation === undefined ? '' : nameIn(context.affiliations, affiliation)
+    const isForeign = affiliation !== undefined && !isSameAffiliation(member.affiliation, affiliation, context)
+    const wanted = affiliation === undefined ? '' : entryNameOf(context.affiliations, affiliation)
     return [
       ...(isTwice ? [error('held-twice', here, { name })] : []),
       ...(isTooGreen ? [error('minimum-rank', here, { name, rank: minimumRank })] : []),
@@ -62,17 +72,20 @@ function heldIssues(all: readonly Held[], member: KolapsMember, path: string, co
   })
 }
 
-/** The class of a protection; and a remark on what its archetype does not have: it may have been taken from others. */
-function itemIssues(possession: Possession, member: KolapsMember, path: string, context: KolapsContext): Issue[] {
+/**
+ * Checks the class of a protection. Warns about a useless protection, and about items that do not fit the archetype.
+ * Such items are no error, because they may be loot.
+ */
+function checkItem(possession: Possession, member: KolapsMember, path: string, context: KolapsContext): Issue[] {
   const { at, id, name, defenceClass } = possession
   const here = `${path}.items[${at}]`
-  const archetype = archetypeOf(member, context)
+  const archetype = findArchetype(member, context)
   const isAllowed =
-    archetype?.objects?.some((one) => one === id || Object.values(plainName(name)).includes(one)) ?? true
-  const isTooHigh = defenceClass !== undefined && defenceClass > FIGURES.highestClass
+    archetype?.objects?.some((one) => one === id || Object.values(nameWithoutVersionSuffix(name)).includes(one)) ?? true
+  const isTooHigh = defenceClass !== undefined && defenceClass > KOLAPS_RULE_NUMBERS.highestClass
   return [
     ...(isTooHigh ? [error('defence-class', `${here}.defenceClass`, { item: name, defenceClass })] : []),
-    ...(possession.kind === 'protection' && !possession.isBroken && !isTooHigh && isUseless(possession)
+    ...(possession.kind === 'protection' && !possession.isBroken && !isTooHigh && isUselessProtection(possession)
       ? [warning('defence-useless', here, { item: name })]
       : []),
     ...(isAllowed ? [] : [warning('object-unusual', here, { item: name, name: archetype!.name })]),

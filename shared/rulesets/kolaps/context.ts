@@ -1,103 +1,114 @@
 import type { Localized } from '../../domain/localized.ts'
-import { ownEntries, plainName } from '../../rules/ownEntries.ts'
+import { listRosterCustomEntries, nameWithoutVersionSuffix } from '../../rules/ownEntries.ts'
 import type {
   Affiliation,
   Archetype,
-  Attribute,
-  CustomEntry,
-  Item,
-  Property,
-  Rank,
-  RankEntry,
+  KolapsAttribute,
+  KolapsCustomEntry,
+  KolapsItem,
+  ItemProperty,
+  KolapsRank,
+  KolapsRankEntry,
   Specialisation,
 } from './catalogue.ts'
-import { ITEM_KINDS, RANKS } from './catalogue.ts'
-import { ITEMS, PROPERTIES, RANK, SAMPLES } from './data.ts'
+import { ITEM_KINDS, KOLAPS_RANKS } from './catalogue.ts'
+import { KOLAPS_ITEMS, KOLAPS_ITEM_PROPERTIES, KOLAPS_ENTRY_BY_RANK, KOLAPS_SAMPLE_ENTRIES } from './data.ts'
 import type { KolapsMember, KolapsRoster } from './schemas.ts'
 
 type ById<E> = ReadonlyMap<string, E>
 
-/** What all characters of a unit share: the catalogue with its campaign's own entries, and the cost of each rank. */
+/**
+ * Data that all characters of a unit share: the catalogue with the campaign's own entries, and the cost of each rank.
+ */
 export interface KolapsContext {
   readonly affiliations: ById<Affiliation>
   readonly archetypes: ById<Archetype>
-  readonly attributes: ById<Attribute>
+  readonly attributes: ById<KolapsAttribute>
   readonly specialisations: ById<Specialisation>
-  readonly items: ById<Item>
-  readonly properties: ById<Property>
-  /** KOL-R4: 0 unless it is set. */
-  readonly costs: Readonly<Record<Rank, number>>
+  readonly items: ById<KolapsItem>
+  readonly properties: ById<ItemProperty>
+  /** Cost of a character of each rank; by default 0 (KOL-R4). */
+  readonly costs: Readonly<Record<KolapsRank, number>>
 }
 
-type Named = { readonly id: string; readonly name: Localized }
+type NamedEntry = { readonly id: string; readonly name: Localized }
 
-const byId = <E extends Named>(entries: readonly E[]): ReadonlyMap<string, E> =>
+const indexById = <E extends NamedEntry>(entries: readonly E[]): ReadonlyMap<string, E> =>
   new Map(entries.map((entry) => [entry.id, entry]))
 
-const FREE: KolapsContext['costs'] = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
+const NO_COSTS: KolapsContext['costs'] = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
 
 const BUILT_IN: KolapsContext = {
-  affiliations: byId(SAMPLES.affiliations),
-  archetypes: byId(SAMPLES.archetypes),
-  attributes: byId(SAMPLES.attributes),
-  specialisations: byId(SAMPLES.specialisations),
-  items: byId(ITEMS),
-  properties: byId(PROPERTIES),
-  costs: FREE,
+  affiliations: indexById(KOLAPS_SAMPLE_ENTRIES.affiliations),
+  archetypes: indexById(KOLAPS_SAMPLE_ENTRIES.archetypes),
+  attributes: indexById(KOLAPS_SAMPLE_ENTRIES.attributes),
+  specialisations: indexById(KOLAPS_SAMPLE_ENTRIES.specialisations),
+  items: indexById(KOLAPS_ITEMS),
+  properties: indexById(KOLAPS_ITEM_PROPERTIES),
+  costs: NO_COSTS,
 }
 
-type OfKind<K extends string> = Extract<CustomEntry, { kind: K }>
+type OfKind<K extends string> = Extract<KolapsCustomEntry, { kind: K }>
 
-/** The catalogue with the campaign's own entries, and what its ranks cost: as the unit says, else as the campaign does. */
-export function context(roster: KolapsRoster): KolapsContext {
+/**
+ * Builds the context of a unit: the catalogue with the campaign's own entries, and the cost of each rank, which the
+ * unit's options or otherwise the campaign set.
+ */
+export function buildKolapsContext(roster: KolapsRoster): KolapsContext {
   const { costs: set } = roster.options
-  const custom = ownEntries(roster)
+  const custom = listRosterCustomEntries(roster)
   if (custom.length === 0 && set === undefined) return BUILT_IN
-  const own = <K extends CustomEntry['kind']>(...kinds: readonly K[]) =>
+  const own = <K extends KolapsCustomEntry['kind']>(...kinds: readonly K[]) =>
     custom.filter((entry): entry is OfKind<K> => (kinds as readonly string[]).includes(entry.kind))
   const costs = Object.fromEntries(own('rank-cost').map(({ rank, cost }) => [rank, cost]))
-  for (const rank of RANKS) costs[rank] = set?.[rank] ?? costs[rank] ?? 0
+  for (const rank of KOLAPS_RANKS) costs[rank] = set?.[rank] ?? costs[rank] ?? 0
   return {
-    affiliations: new Map([...BUILT_IN.affiliations, ...byId(own('affiliation'))]),
-    archetypes: new Map([...BUILT_IN.archetypes, ...byId(own('archetype'))]),
-    attributes: new Map([...BUILT_IN.attributes, ...byId(own('attribute'))]),
-    specialisations: new Map([...BUILT_IN.specialisations, ...byId(own('specialisation'))]),
-    items: new Map([...BUILT_IN.items, ...byId(own(...ITEM_KINDS))]),
-    properties: new Map([...BUILT_IN.properties, ...byId(own('property'))]),
+    affiliations: new Map([...BUILT_IN.affiliations, ...indexById(own('affiliation'))]),
+    archetypes: new Map([...BUILT_IN.archetypes, ...indexById(own('archetype'))]),
+    attributes: new Map([...BUILT_IN.attributes, ...indexById(own('attribute'))]),
+    specialisations: new Map([...BUILT_IN.specialisations, ...indexById(own('specialisation'))]),
+    items: new Map([...BUILT_IN.items, ...indexById(own(...ITEM_KINDS))]),
+    properties: new Map([...BUILT_IN.properties, ...indexById(own('property'))]),
     costs: costs as KolapsContext['costs'],
   }
 }
 
-/** The rank that a character's numbers go by; one that there is not (an error) counts as the nearest. */
-export const rankOf = ({ rank }: Pick<KolapsMember, 'rank'>): RankEntry => RANK[Math.min(5, Math.max(1, rank)) as Rank]
+/** Returns the rank entry of a character. For an invalid rank (an error), returns the nearest rank. */
+export const findRankEntry = ({ rank }: Pick<KolapsMember, 'rank'>): KolapsRankEntry =>
+  KOLAPS_ENTRY_BY_RANK[Math.min(5, Math.max(1, rank)) as KolapsRank]
 
-/** The entry that a character names: by its id, or by its name in a language. */
-export function entryNamed<E extends Named>(entries: ById<E>, named: string): E | undefined {
-  const isCalled = ({ name }: E) => Object.values(plainName(name)).includes(named)
+/** Finds a catalogue entry by its id, or by its name in any language. */
+export function findEntryByIdOrName<E extends NamedEntry>(entries: ById<E>, named: string): E | undefined {
+  const isCalled = ({ name }: E) => Object.values(nameWithoutVersionSuffix(name)).includes(named)
   return entries.get(named) ?? [...entries.values()].find(isCalled)
 }
 
-const isOwn = ({ id }: Named): boolean => id.startsWith('custom:')
+const isCustomEntry = ({ id }: NamedEntry): boolean => id.startsWith('custom:')
 
 /**
- * A character's archetype. By name only the campaign's own are meant: a name of its player's is no sample of ours.
+ * Finds a character's archetype. A name can mean only an archetype of the campaign, never one of Chronique's samples,
+ * so that a player can use any name freely.
  */
-export function archetypeOf({ archetype }: KolapsMember, { archetypes }: KolapsContext): Archetype | undefined {
+export function findArchetype({ archetype }: KolapsMember, { archetypes }: KolapsContext): Archetype | undefined {
   if (archetype === undefined) return undefined
-  const found = entryNamed(archetypes, archetype)
-  return found && (found.id === archetype || isOwn(found)) ? found : undefined
+  const found = findEntryByIdOrName(archetypes, archetype)
+  return found && (found.id === archetype || isCustomEntry(found)) ? found : undefined
 }
 
-/** A text of a user's as one of the catalogue's: the same in every language. */
-export const inAll = (text: string): Localized => ({ fr: text, en: text })
+/** Converts a text that a user entered to a localized text, which is the same in every language. */
+export const inAllLanguages = (text: string): Localized => ({ fr: text, en: text })
 
-/** What an affiliation or an archetype is called. */
-export const nameIn = <E extends Named>(entries: ById<E>, named: string): Localized =>
-  entries.get(named)?.name ?? inAll(named)
+/** Returns the name of an affiliation or an archetype that is given by id or by name. */
+export const entryNameOf = <E extends NamedEntry>(entries: ById<E>, named: string): Localized =>
+  entries.get(named)?.name ?? inAllLanguages(named)
 
-/** True when two affiliations are the same, by id or by name. */
-export function isAffiliation(named: string | undefined, wanted: string, { affiliations }: KolapsContext): boolean {
+/** Returns true if two affiliations, each given by id or by name, are the same. */
+export function isSameAffiliation(
+  named: string | undefined,
+  required: string,
+  { affiliations }: KolapsContext,
+): boolean {
   if (named === undefined) return false
-  const key = (text: string) => entryNamed(affiliations, text)?.id ?? text
-  return key(named) === key(wanted)
+  const key = (text: string) => findEntryByIdOrName(affiliations, text)?.id ?? text
+  return key(named) === key(required)
 }

@@ -1,8 +1,8 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { Award } from '../../rules/kit/aftermath/experience.ts'
-import type { RollTable, RollTables, TableResult } from '../../rules/kit/rollTable.ts'
-import type { ProfileData } from '../../rules/profile.ts'
-import type { ChosenTable, Guide, Wording } from '../../rules/ruleset.ts'
+import type { AwardRule } from '../../rules/kit/aftermath/experience.ts'
+import type { RollTable, RollTables, RollTableLine } from '../../rules/kit/rollTable.ts'
+import type { ItemValueColumnData } from '../../rules/profile.ts'
+import type { ChosenAdvanceTable, RulesetGuide, RulesetTexts } from '../../rules/ruleset.ts'
 import actions from '../../../resources/rulesets/kolaps/actions.json' with { type: 'json' }
 import advances from '../../../resources/rulesets/kolaps/advances.json' with { type: 'json' }
 import awards from '../../../resources/rulesets/kolaps/awards.json' with { type: 'json' }
@@ -20,32 +20,46 @@ import ranks from '../../../resources/rulesets/kolaps/ranks.json' with { type: '
 import readings from '../../../resources/rulesets/kolaps/readings.json' with { type: 'json' }
 import shootingMishap from '../../../resources/rulesets/kolaps/shooting-mishap.json' with { type: 'json' }
 import wording from '../../../resources/rulesets/kolaps/wording.json' with { type: 'json' }
-import type { Affiliation, Archetype, Attribute, Item, Property, Rank, RankEntry, Specialisation } from './catalogue.ts'
+import type {
+  Affiliation,
+  Archetype,
+  KolapsAttribute,
+  KolapsItem,
+  ItemProperty,
+  KolapsRank,
+  KolapsRankEntry,
+  Specialisation,
+} from './catalogue.ts'
 
-// Checked against their schemas by the conformance suite, not at every start: hence the casts.
-export const RANK_ENTRIES = ranks as readonly RankEntry[]
-/** The entry of each rank. */
-export const RANK = Object.fromEntries(RANK_ENTRIES.map((entry) => [entry.rank, entry])) as Record<Rank, RankEntry>
+// These data are only cast to their types here. A test (the conformance suite) validates them against their schemas, so
+// that the program need not do so at every start.
+export const KOLAPS_RANK_ENTRIES = ranks as readonly KolapsRankEntry[]
+export const KOLAPS_ENTRY_BY_RANK = Object.fromEntries(
+  KOLAPS_RANK_ENTRIES.map((entry) => [entry.rank, entry]),
+) as Record<KolapsRank, KolapsRankEntry>
 
-/** KOL-R3: a small set of our own, marked as such. */
-export const SAMPLES = content as {
+/** KOL-R3: a small set of catalogue entries that Chronique created, marked as samples. */
+export const KOLAPS_SAMPLE_ENTRIES = content as {
   readonly affiliations: readonly Affiliation[]
   readonly archetypes: readonly Archetype[]
-  readonly attributes: readonly Attribute[]
+  readonly attributes: readonly KolapsAttribute[]
   readonly specialisations: readonly Specialisation[]
 }
-export const ITEMS = items as readonly Item[]
-export const PROPERTIES = properties as readonly Property[]
+export const KOLAPS_ITEMS = items as readonly KolapsItem[]
+export const KOLAPS_ITEM_PROPERTIES = properties as readonly ItemProperty[]
 
-export const ACTIONS = actions
-/** Effects by margin, and what the states cost. */
-export const EFFECTS = effects
+export const KOLAPS_ACTIONS = actions
+/** Effects of attacks by margin, and the costs of states. */
+export const ATTACK_EFFECTS = effects
 
 const DEATH = death as object as RollTable
 
-/** The death roll with its results from a threshold on; one that no die misses or reaches has but one result. */
-function deathFrom(threshold: number): Pick<RollTable, 'dice' | 'summary' | 'results'> {
-  const on: Readonly<Record<string, TableResult['on']>> = {
+/**
+ * Builds the dice and results of the death roll with a threshold. If every roll reaches the threshold, or if no roll
+ * does, there is only one result.
+ */
+function buildDeathRoll(threshold: number): Pick<RollTable, 'dice' | 'summary' | 'results'> {
+  const on: Readonly<Record<string, RollTableLine['on']>> = {
     dies: threshold > 1 ? [[1, threshold - 1]] : [],
     lives: threshold <= SIDES ? [[threshold, SIDES]] : [],
   }
@@ -55,42 +69,44 @@ function deathFrom(threshold: number): Pick<RollTable, 'dice' | 'summary' | 'res
 
 const SIDES = 6
 
-/** The death roll of a rank: the same results, from its threshold on. */
-export const deathTable = ({ rank, name, deathRollFrom }: RankEntry): RollTable => ({
-  ...deathFrom(deathRollFrom),
+/** Builds the death roll of a rank, with the rank's threshold. */
+const buildDeathTable = ({ rank, name, deathRollFrom }: KolapsRankEntry): RollTable => ({
+  ...buildDeathRoll(deathRollFrom),
   id: `${DEATH.id}-${rank}`,
   variant: { of: DEATH.id, by: 'rank', value: rank, name, title: DEATH.name },
-  name: { fr: `${DEATH.name.fr}, ${lower(name.fr)}`, en: `${DEATH.name.en}, ${lower(name.en)}` },
+  name: { fr: `${DEATH.name.fr}, ${lowerFirst(name.fr)}`, en: `${DEATH.name.en}, ${lowerFirst(name.en)}` },
 })
 
-/** The death roll from a threshold that was fixed by hand. */
-const fixedTable = (threshold: number): RollTable => ({
-  ...deathFrom(threshold),
+/** Builds the death roll for a threshold that an override sets. */
+const buildFixedTable = (threshold: number): RollTable => ({
+  ...buildDeathRoll(threshold),
   id: `${DEATH.id}-from-${threshold}`,
   name: { fr: `${DEATH.name.fr}, ${threshold}+`, en: `${DEATH.name.en}, ${threshold}+` },
 })
 
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** The death roll of each rank. */
-export const DEATH_ROLLS = Object.fromEntries(RANK_ENTRIES.map((entry) => [entry.rank, deathTable(entry)])) as Record<
-  Rank,
-  RollTable
->
-const FIXED = Array.from({ length: SIDES + 1 }, (_, at) => fixedTable(at + 1))
-/** The death rolls of thresholds fixed by hand, by their ids. */
-export const FIXED_DEATH_ROLLS: RollTables = Object.fromEntries(FIXED.map((table) => [table.id, table]))
+export const DEATH_ROLLS = Object.fromEntries(
+  KOLAPS_RANK_ENTRIES.map((entry) => [entry.rank, buildDeathTable(entry)]),
+) as Record<KolapsRank, RollTable>
+const FIXED_TABLES = Array.from({ length: SIDES + 1 }, (_, at) => buildFixedTable(at + 1))
+/** Death rolls for thresholds that overrides set, by table id. */
+export const FIXED_DEATH_ROLLS: RollTables = Object.fromEntries(FIXED_TABLES.map((table) => [table.id, table]))
 
-/** The death roll from a threshold fixed by hand; beyond what a die shows, nobody lives, or everybody does. */
-export const fixedDeathRoll = (threshold: number): RollTable => FIXED[Math.min(SIDES, Math.max(0, threshold - 1))]!
+/**
+ * Finds the death roll for a threshold that an override sets. With a threshold that 1D6 always or never reaches,
+ * everybody or nobody survives.
+ */
+export const findFixedDeathRoll = (threshold: number): RollTable =>
+  FIXED_TABLES[Math.min(SIDES, Math.max(0, threshold - 1))]!
 
 export const SHOOTING_MISHAP = shootingMishap as object as RollTable
 export const FUMBLE = fumble as object as RollTable
 
-export const AWARDS = awards as readonly Award[]
-/** What experience buys. */
-export const ADVANCES: ChosenTable = advances
-export const FIGURES = options.figures
+export const KOLAPS_AWARDS = awards as readonly AwardRule[]
+/** Table of the advances that experience buys. */
+export const KOLAPS_ADVANCES: ChosenAdvanceTable = advances
+export const KOLAPS_RULE_NUMBERS = options.figures
 
 interface ValueWords {
   readonly label: Localized
@@ -98,14 +114,14 @@ interface ValueWords {
   readonly readings?: readonly string[]
 }
 
-/** The ruleset's own words: of its kinds, values and issues, and those of its sheet. */
-export const WORDING = wording as typeof wording & Wording & { readonly values: Readonly<Record<string, ValueWords>> }
-/** Columns of figures, their words, and what chances hang on. */
-export const PROFILES = profiles as typeof profiles & ProfileData
-/** The words of the builder. */
-export const BUILDER = builder
+/** Texts of the ruleset: member types, values, issues, and sheets. */
+export const KOLAPS_WORDING = wording as typeof wording &
+  RulesetTexts & { readonly values: Readonly<Record<string, ValueWords>> }
+/** Columns for item values and their texts, and the parameters for computing chances. */
+export const KOLAPS_ITEM_VALUE_COLUMNS = profiles as typeof profiles & ItemValueColumnData
+export const KOLAPS_BUILDER = builder
 
-export const GUIDE: Guide = {
+export const KOLAPS_GUIDE: RulesetGuide = {
   readings,
   houseRules: options.houseRules,
   treasury: options.treasury,
@@ -114,17 +130,19 @@ export const GUIDE: Guide = {
   ofCost: ['KOL-R4', 'KOL-R11', 'KOL-R12'],
   ofValue: ['KOL-R4'],
   topics: [
-    ...RANK_ENTRIES,
-    ...SAMPLES.affiliations,
-    ...SAMPLES.archetypes,
-    ...PROPERTIES,
-    ...ACTIONS.actions,
-    ...EFFECTS.states,
-    ...ADVANCES.results,
-    // One for each pair of ranks that it sets apart: told once.
-    ...AWARDS.filter(({ name }, at) => AWARDS.findIndex((one) => one.name.fr === name.fr) === at).map((award) => ({
-      ...award,
-      summary: award.name,
-    })),
+    ...KOLAPS_RANK_ENTRIES,
+    ...KOLAPS_SAMPLE_ENTRIES.affiliations,
+    ...KOLAPS_SAMPLE_ENTRIES.archetypes,
+    ...KOLAPS_ITEM_PROPERTIES,
+    ...KOLAPS_ACTIONS.actions,
+    ...ATTACK_EFFECTS.states,
+    ...KOLAPS_ADVANCES.results,
+    // Each award exists for each pair of ranks, and many of these awards have the same name. Each name is listed once.
+    ...KOLAPS_AWARDS.filter(({ name }, at) => KOLAPS_AWARDS.findIndex((one) => one.name.fr === name.fr) === at).map(
+      (award) => ({
+        ...award,
+        summary: award.name,
+      }),
+    ),
   ],
 }

@@ -1,5 +1,5 @@
-import { injuryIndex } from '../../rules/kit/aftermath/injuries.ts'
+import { buildInjuryIndex } from '../../rules/kit/aftermath/injuries.ts'
 import { DEATH_ROLLS } from './data.ts'
 
-/** The results that a record may name. */
-export const injuries = injuryIndex(DEATH_ROLLS)
+/** Index by id of all results that an injury record may name. */
+export const kolapsInjuries = buildInjuryIndex(DEATH_ROLLS)

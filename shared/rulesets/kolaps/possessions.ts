@@ -1,16 +1,16 @@
 import type { Localized } from '../../domain/localized.ts'
 import { isBroken } from '../../rules/kit/broken.ts'
-import { plus, type Source, type Traced } from '../../rules/kit/traced.ts'
-import { own } from '../../rules/profile.ts'
+import { addTracedPart, type TracedPartSource, type Traced } from '../../rules/kit/traced.ts'
+import { traceItemValue } from '../../rules/profile.ts'
 import type { CatalogueEntry } from '../../rules/ruleset.ts'
 import { WEAPON_KINDS, type ItemKind } from './catalogue.ts'
-import { inAll, type KolapsContext } from './context.ts'
-import { BUILDER, FIGURES } from './data.ts'
-import type { KolapsMember, OwnedItem } from './schemas.ts'
+import { inAllLanguages, type KolapsContext } from './context.ts'
+import { KOLAPS_BUILDER, KOLAPS_RULE_NUMBERS } from './data.ts'
+import type { KolapsMember, KolapsOwnedItem } from './schemas.ts'
 
-/** A line of possessions with all that is known of it: what it says of itself, else what the catalogue says. */
+/** A line of possessions with all its data. Data that the line does not have come from the catalogue entry. */
 export interface Possession {
-  /** Its place among the member's lines. */
+  /** Index of the line among the member's lines. */
   readonly at: number
   readonly id: string
   readonly name: Localized
@@ -20,20 +20,20 @@ export interface Possession {
   readonly cost: number
   readonly rateOfFire: number | undefined
   readonly technology: number | undefined
-  readonly properties: NonNullable<OwnedItem['properties']>
+  readonly properties: NonNullable<KolapsOwnedItem['properties']>
   readonly defenceClass: number | undefined
   readonly worsened: number
   readonly isBroken: boolean
 }
 
-/** What a line is. */
-export function possessionOf(line: OwnedItem, at: number, { items }: KolapsContext): Possession {
+/** Combines a line of possessions with its catalogue entry. */
+export function toPossession(line: KolapsOwnedItem, at: number, { items }: KolapsContext): Possession {
   const entry = items.get(line.id)
   const { id, quantity, worsened = 0 } = line
   return {
     at,
     id,
-    name: line.name === undefined ? (entry?.name ?? inAll(id)) : inAll(line.name),
+    name: line.name === undefined ? (entry?.name ?? inAllLanguages(id)) : inAllLanguages(line.name),
     summary: entry?.summary,
     kind: line.kind ?? entry?.kind,
     quantity,
@@ -47,12 +47,12 @@ export function possessionOf(line: OwnedItem, at: number, { items }: KolapsConte
   }
 }
 
-/** A character's possessions, line by line. */
-export const possessionsOf = ({ items }: KolapsMember, context: KolapsContext): Possession[] =>
-  items.map((line, at) => possessionOf(line, at, context))
+/** Lists a character's possessions, line by line. */
+export const listPossessions = ({ items }: KolapsMember, context: KolapsContext): Possession[] =>
+  items.map((line, at) => toPossession(line, at, context))
 
-/** The same as they are shown: lines that are alike but for their number are one. */
-export function alikeTogether(possessions: readonly Possession[]): Possession[] {
+/** Merges lines that differ only in quantity, for display. */
+export function mergePossessions(possessions: readonly Possession[]): Possession[] {
   const found = new Map<string, Possession>()
   for (const one of possessions) {
     const { at, quantity, ...what } = one
@@ -64,25 +64,29 @@ export function alikeTogether(possessions: readonly Possession[]): Possession[] 
 }
 
 const WEAPONS: readonly (ItemKind | undefined)[] = WEAPON_KINDS
-export const isWeapon = ({ kind }: Pick<Possession, 'kind'>): boolean => WEAPONS.includes(kind)
+export const isKolapsWeapon = ({ kind }: Pick<Possession, 'kind'>): boolean => WEAPONS.includes(kind)
 
-const WEAR: Source = { kind: 'loss', id: 'worsened', name: BUILDER.words.worsened }
+const WEAR: TracedPartSource = { kind: 'loss', id: 'worsened', name: KOLAPS_BUILDER.words.worsened }
 
-/** The class that a protection has now (KOL-R10: what impacts made it lose stays lost); `undefined` where nobody told it. */
-export function classNow({ id, name, defenceClass, worsened }: Possession): Traced | undefined {
-  const printed = own({ kind: 'item', id, name }, defenceClass)
-  return printed && worsened > 0 ? plus(printed, { source: WEAR, amount: worsened }) : printed
+/**
+ * Returns the current class of a protection; `undefined` if its class is unknown. KOL-R10: wear from impacts is
+ * permanent.
+ */
+export function currentDefenceClass({ id, name, defenceClass, worsened }: Possession): Traced | undefined {
+  const printed = traceItemValue({ kind: 'item', id, name }, defenceClass)
+  return printed && worsened > 0 ? addTracedPart(printed, { source: WEAR, amount: worsened }) : printed
 }
 
-/** The same as a number. */
-export const classOf = (possession: Possession): number | undefined => classNow(possession)?.total
+/** Returns the current class of a protection as a number. */
+export const currentDefenceClassNumber = (possession: Possession): number | undefined =>
+  currentDefenceClass(possession)?.total
 
-/** Beyond the highest class nothing is stopped any more. */
-export const isUseless = (possession: Possession): boolean =>
-  (classOf(possession) ?? FIGURES.highestClass) > FIGURES.highestClass
+/** Returns true for a protection whose class is above the highest, so that it stops nothing. */
+export const isUselessProtection = (possession: Possession): boolean =>
+  (currentDefenceClassNumber(possession) ?? KOLAPS_RULE_NUMBERS.highestClass) > KOLAPS_RULE_NUMBERS.highestClass
 
-/** A line as the catalogue would have it: a thing by its name is what its line says. */
-export function entryOfLine(line: OwnedItem, context: KolapsContext): CatalogueEntry {
-  const { id, name, summary, kind = 'tool', cost } = possessionOf(line, 0, context)
+/** Converts a line to a catalogue entry. An item by name is described by its line alone. */
+export function possessionLineToEntry(line: KolapsOwnedItem, context: KolapsContext): CatalogueEntry {
+  const { id, name, summary, kind = 'tool', cost } = toPossession(line, 0, context)
   return { id, name, summary: summary ?? name, kind, cost }
 }

@@ -1,35 +1,41 @@
-import { ONE, subtract, type Fraction } from '../../rules/kit/fraction.ts'
+import { FRACTION_ONE, subtractFractions, type Fraction } from '../../rules/kit/fraction.ts'
 import type { ChanceTable } from '../../rules/ruleset.ts'
-import { worded } from '../../text/worded.ts'
-import { marginChance, stopChance } from './chances.ts'
+import { renderLocalized } from '../../text/renderLocalized.ts'
+import { marginChance, protectionStopChance } from './chances.ts'
 import type { KolapsContext } from './context.ts'
-import { EFFECTS, FIGURES, PROFILES } from './data.ts'
-import { alikeTogether, classOf, isWeapon, type Possession } from './possessions.ts'
+import { ATTACK_EFFECTS, KOLAPS_RULE_NUMBERS, KOLAPS_ITEM_VALUE_COLUMNS } from './data.ts'
+import { mergePossessions, currentDefenceClassNumber, isKolapsWeapon, type Possession } from './possessions.ts'
 
-const { words, covers, parries, rerolls, penetrations } = PROFILES
-const WORSE: Readonly<Record<string, number | string>> = PROFILES.worse
+const { words, covers, parries, rerolls, penetrations } = KOLAPS_ITEM_VALUE_COLUMNS
+const CLASSES_WORSE: Readonly<Record<string, number | string>> = KOLAPS_ITEM_VALUE_COLUMNS.worse
 
-/** The margin from which a shot or a blow wounds lightly. */
-const LIGHT = EFFECTS.margins.find(({ id }) => id === 'shot')!.light!
+/** Lowest margin with which a shot or a blow causes a light wound. */
+const LIGHT = ATTACK_EFFECTS.margins.find(({ id }) => id === 'shot')!.light!
 
-const has = ({ properties }: Possession, ids: readonly string[]): boolean =>
+const hasProperty = ({ properties }: Possession, ids: readonly string[]): boolean =>
   properties.some(({ id }) => ids.includes(id))
 
-/** How likely an attack with a weapon wounds lightly or worse against so many dice; `null` where dice are re-rolled by choice. */
+/**
+ * Returns the probability that an attack against a number of opposing dice causes a light wound or worse; `null` for
+ * a weapon with optional re-rolls.
+ */
 const woundChance = (weapon: Possession, opposing: number): Fraction | null =>
-  has(weapon, rerolls) ? null : marginChance(LIGHT, opposing)
+  hasProperty(weapon, rerolls) ? null : marginChance(LIGHT, opposing)
 
-/** Light and heavy cover give no dice against heavy weapons. */
+/** Returns the chances of a shot for each kind of cover. Cover gives no opposing dice against a heavy weapon. */
 const shotChances = (weapon: Possession): (Fraction | null)[] =>
   covers.map(({ dice }) => woundChance(weapon, weapon.kind === 'heavy' ? 0 : dice))
 
-/** Classes by which a weapon makes a protection worse; at 7 there is none. */
-function worseBy({ properties }: Possession): number {
+/**
+ * Returns the number of classes by which a weapon worsens a protection; infinity if the protection is then always
+ * useless.
+ */
+function countClassesWorse({ properties }: Possession): number {
   const by = properties.reduce((sum, { id, value = 0 }) => {
-    const worse = WORSE[id] ?? 0
+    const worse = CLASSES_WORSE[id] ?? 0
     return sum + (worse === 'value' ? value : Number(worse))
   }, 0)
-  return by > FIGURES.highestClass ? Infinity : by
+  return by > KOLAPS_RULE_NUMBERS.highestClass ? Infinity : by
 }
 
 const table = (id: keyof typeof words, columns: ChanceTable['columns'], rows: ChanceTable['rows']): ChanceTable => ({
@@ -39,23 +45,26 @@ const table = (id: keyof typeof words, columns: ChanceTable['columns'], rows: Ch
   rows,
 })
 
-/** The classes of the campaign's protections, the best first. */
-const classesIn = ({ items }: KolapsContext): number[] => {
+/** Lists the defence classes in the campaign's catalogue, best class first. */
+const listDefenceClasses = ({ items }: KolapsContext): number[] => {
   const all = [...items.values()].flatMap(({ kind, defenceClass }) =>
     kind === 'protection' && defenceClass !== undefined ? [defenceClass] : [],
   )
   return [...new Set(all)].sort((one, other) => one - other)
 }
 
-/** How likely what a character carries wounds and protects. Chances of a protection are without its wear in the game. */
-export function chanceTables(possessions: readonly Possession[], context: KolapsContext): ChanceTable[] {
-  const things = alikeTogether(possessions).filter(({ isBroken }) => !isBroken)
-  const weapons = things.filter(isWeapon)
+/**
+ * Builds the tables of probabilities that a character's items wound or protect. Wear of protections in the current
+ * game is not considered.
+ */
+export function buildChanceTables(possessions: readonly Possession[], context: KolapsContext): ChanceTable[] {
+  const things = mergePossessions(possessions).filter(({ isBroken }) => !isBroken)
+  const weapons = things.filter(isKolapsWeapon)
   const [blades, guns] = [
     weapons.filter(({ kind }) => kind === 'melee'),
     weapons.filter(({ kind }) => kind !== 'melee'),
   ]
-  const classes = classesIn(context)
+  const classes = listDefenceClasses(context)
   const names = (all: readonly { readonly name: ChanceTable['name'] }[]) => all.map(({ name }) => name)
   const tables = [
     table(
@@ -70,18 +79,22 @@ export function chanceTables(possessions: readonly Possession[], context: Kolaps
     ),
     table(
       'pierces',
-      classes.map((one) => worded(words.classOf, { class: one })),
+      classes.map((one) => renderLocalized(words.classOf, { class: one })),
       weapons.map((weapon) => ({
         name: weapon.name,
-        chances: classes.map((one) => subtract(ONE, stopChance(one + worseBy(weapon)))),
+        chances: classes.map((one) =>
+          subtractFractions(FRACTION_ONE, protectionStopChance(one + countClassesWorse(weapon))),
+        ),
       })),
     ),
     table(
       'stops',
-      penetrations.map((value) => (value === 0 ? words.plain : worded(words.penetration, { value }))),
+      penetrations.map((value) => (value === 0 ? words.plain : renderLocalized(words.penetration, { value }))),
       things.flatMap((thing) => {
-        const now = thing.kind === 'protection' ? classOf(thing) : undefined
-        return now === undefined ? [] : [{ name: thing.name, chances: penetrations.map((by) => stopChance(now + by)) }]
+        const now = thing.kind === 'protection' ? currentDefenceClassNumber(thing) : undefined
+        return now === undefined
+          ? []
+          : [{ name: thing.name, chances: penetrations.map((by) => protectionStopChance(now + by)) }]
       }),
     ),
   ]

@@ -1,63 +1,73 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { Source } from '../../rules/kit/traced.ts'
-import { columnsFrom, listed, own, profile } from '../../rules/profile.ts'
-import type { Carried, EvaluatedMember, Profile, ProfileRules } from '../../rules/ruleset.ts'
-import { worded } from '../../text/worded.ts'
-import { nameIn, type KolapsContext } from './context.ts'
-import { PROFILES } from './data.ts'
-import { alikeTogether, classNow, possessionOf, possessionsOf, type Possession } from './possessions.ts'
-import { chanceTables } from './profileChances.ts'
+import type { TracedPartSource } from '../../rules/kit/traced.ts'
+import { buildItemValueColumns, joinNames, traceItemValue, buildItemValues } from '../../rules/profile.ts'
+import type { CarriedItem, EvaluatedMember, ItemValuesByColumn, ItemValueRules } from '../../rules/ruleset.ts'
+import { renderLocalized } from '../../text/renderLocalized.ts'
+import { entryNameOf, type KolapsContext } from './context.ts'
+import { KOLAPS_ITEM_VALUE_COLUMNS } from './data.ts'
+import { mergePossessions, currentDefenceClass, toPossession, listPossessions, type Possession } from './possessions.ts'
+import { buildChanceTables } from './profileChances.ts'
 import type { KolapsMember } from './schemas.ts'
 
 type Bearer = EvaluatedMember<KolapsMember>
 
-/** « Crosse, Pénétrant 1 ». */
+/** Formats the names of an item's properties: « Crosse, Pénétrant 1 ». */
 const propertiesOf = ({ properties }: Possession, context: KolapsContext): Localized | undefined =>
-  listed(
+  joinNames(
     properties.map(({ id, value }) => {
       const name = context.properties.get(id)?.name ?? { fr: id, en: id }
-      return value === undefined ? name : worded(PROFILES.words.property, { name, value })
+      return value === undefined ? name : renderLocalized(KOLAPS_ITEM_VALUE_COLUMNS.words.property, { name, value })
     }),
   )
 
-/** The figures of a thing: of a weapon its rate and technology, of a protection its class. */
-export function profileOf(thing: Possession, context: KolapsContext): Profile {
+/** Builds the item values: rate of fire and technology of a weapon, class of a protection, and properties. */
+export function buildKolapsItemValues(thing: Possession, context: KolapsContext): ItemValuesByColumn {
   const { id, name, rateOfFire, technology } = thing
-  const source: Source = { kind: 'item', id, name }
-  return profile({
-    rate: own(source, rateOfFire),
-    technology: own(source, technology),
-    class: classNow(thing),
+  const source: TracedPartSource = { kind: 'item', id, name }
+  return buildItemValues({
+    rate: traceItemValue(source, rateOfFire),
+    technology: traceItemValue(source, technology),
+    class: currentDefenceClass(thing),
     properties: propertiesOf(thing, context),
   })
 }
 
-/** What an attribute or a specialisation takes; nothing of what is neither. */
-function limitsOf(id: string, { attributes, specialisations, affiliations }: KolapsContext): Profile | undefined {
+/**
+ * Builds the values of an attribute or a specialisation: its cost and its limits. Returns `undefined` for any other
+ * id.
+ */
+function buildLimitsProfile(
+  id: string,
+  { attributes, specialisations, affiliations }: KolapsContext,
+): ItemValuesByColumn | undefined {
   const specialisation = specialisations.get(id)
   const entry = specialisation ?? attributes.get(id)
   if (!entry) return undefined
-  const source: Source = { kind: 'trait', id, name: entry.name }
-  return profile({
-    pds: own(source, specialisation?.pds),
-    rank: own(source, entry.minimumRank),
-    affiliation: entry.affiliation === undefined ? undefined : nameIn(affiliations, entry.affiliation),
+  const source: TracedPartSource = { kind: 'trait', id, name: entry.name }
+  return buildItemValues({
+    pds: traceItemValue(source, specialisation?.pds),
+    rank: traceItemValue(source, entry.minimumRank),
+    affiliation: entry.affiliation === undefined ? undefined : entryNameOf(affiliations, entry.affiliation),
   })
 }
 
-/** The figures of each thing that a character has and can use; what is alike is one. */
-const carried = ({ member }: Bearer, context: KolapsContext): Carried[] =>
-  alikeTogether(possessionsOf(member, context))
+/** Lists the items that a character has and can use, with their values; equal lines are merged. */
+const listCarriedItems = ({ member }: Bearer, context: KolapsContext): CarriedItem[] =>
+  mergePossessions(listPossessions(member, context))
     .filter(({ isBroken }) => !isBroken)
     .map((thing) => ({
       ...{ name: thing.name, group: thing.kind ?? 'tool', quantity: thing.quantity },
-      figures: profileOf(thing, context),
+      figures: buildKolapsItemValues(thing, context),
     }))
 
-/** Weapons by rate, technology and properties, protections by class, specialisations by what they take. */
-export const profiles: ProfileRules<KolapsMember, KolapsContext> = {
-  columns: columnsFrom(PROFILES),
-  of: (line, context) => limitsOf(line.id, context) ?? profileOf(possessionOf(line, 0, context), context),
-  carried,
-  chances: ({ member }, context) => chanceTables(possessionsOf(member, context), context),
+/**
+ * Rules for item values: weapons by rate of fire, technology and properties; protections by class; specialisations by
+ * cost and limits.
+ */
+export const kolapsItemValueRules: ItemValueRules<KolapsMember, KolapsContext> = {
+  columns: buildItemValueColumns(KOLAPS_ITEM_VALUE_COLUMNS),
+  of: (line, context) =>
+    buildLimitsProfile(line.id, context) ?? buildKolapsItemValues(toPossession(line, 0, context), context),
+  listCarried: listCarriedItems,
+  chances: ({ member }, context) => buildChanceTables(listPossessions(member, context), context),
 }

@@ -1,40 +1,56 @@
 import { ROSTER_FORMAT } from '../../domain/roster.ts'
 import { MAX_QUANTITY } from '../../domain/text.ts'
-import { referencesIn } from '../../rules/references.ts'
-import type { Reference, RosterRules } from '../../rules/ruleset.ts'
-import { catalogued } from './catalogued.ts'
-import { checkMember } from './check.ts'
-import { context, type KolapsContext } from './context.ts'
-import { ADVANCES } from './data.ts'
-import { injuries } from './injuries.ts'
-import { entryOfLine } from './possessions.ts'
-import { MAX_LEVEL, NAMED, schemas, type KolapsMember, type KolapsRoster, type OwnedItem } from './schemas.ts'
-import { VALUES } from './values.ts'
+import { listReferences } from '../../rules/references.ts'
+import type { RosterReference, RosterRules, CatalogueEntry } from '../../rules/ruleset.ts'
+import { checkKolapsMember } from './check.ts'
+import { buildKolapsContext, entryNameOf, type KolapsContext } from './context.ts'
+import { KOLAPS_ADVANCES, KOLAPS_WORDING } from './data.ts'
+import { kolapsInjuries } from './injuries.ts'
+import { possessionLineToEntry } from './possessions.ts'
+import {
+  MAX_LEVEL,
+  NAMED_ITEM_ID,
+  kolapsSchemas,
+  type KolapsMember,
+  type KolapsRoster,
+  type KolapsOwnedItem,
+} from './schemas.ts'
+import { KOLAPS_VALUE_KEYS } from './values.ts'
+import type { Localized } from '../../domain/localized.ts'
+import type { Affiliation, Archetype, KolapsAttribute, KolapsItem, Specialisation } from './catalogue.ts'
+import { renderLocalized } from '../../text/renderLocalized.ts'
 
-const OVERRIDABLE = new Set<string>([...VALUES, 'cost'])
-const ADVANCE_IDS = new Set<string>(ADVANCES.results.map(({ id }) => id))
+const OVERRIDABLE = new Set<string>([...KOLAPS_VALUE_KEYS, 'cost'])
+const ADVANCE_IDS = new Set<string>(KOLAPS_ADVANCES.results.map(({ id }) => id))
 
-/** Ids that two catalogues know, and one that stands for itself. */
-const either = (...maps: readonly ReadonlyMap<string, unknown>[]): Reference['known'] =>
+/** Returns the ids of several catalogues as one set. */
+const collectKeys = (...maps: readonly ReadonlyMap<string, unknown>[]): RosterReference['known'] =>
   new Set(maps.flatMap((map) => [...map.keys()]))
 
-function* itemReferences(path: string, lines: readonly OwnedItem[] | undefined, { items, properties }: KolapsContext) {
-  const known = new Set([...items.keys(), NAMED])
-  yield* referencesIn(path, lines, known)
+function* itemReferences(
+  path: string,
+  lines: readonly KolapsOwnedItem[] | undefined,
+  { items, properties }: KolapsContext,
+) {
+  const known = new Set([...items.keys(), NAMED_ITEM_ID])
+  yield* listReferences(path, lines, known)
   for (const [at, line] of (lines ?? []).entries())
-    yield* referencesIn(`${path}[${at}].properties`, line.properties, properties)
+    yield* listReferences(`${path}[${at}].properties`, line.properties, properties)
 }
 
-/** Every id that the roster uses, with what is known there. Affiliations and archetypes may be any name (KOL-R3). */
-function* references(roster: KolapsRoster, shared: KolapsContext): Iterable<Reference> {
-  const traits = either(shared.attributes, shared.specialisations)
+/**
+ * Yields all ids that the roster uses, each with its path and the ids that are allowed there. Affiliations and
+ * archetypes are left out, because they may be any name (KOL-R3).
+ */
+function* references(roster: KolapsRoster, shared: KolapsContext): Iterable<RosterReference> {
+  const traits = collectKeys(shared.attributes, shared.specialisations)
   for (const [at, member] of roster.members.entries()) {
     const path = `members[${at}]`
-    yield* referencesIn(`${path}.traits`, member.traits, traits)
+    yield* listReferences(`${path}.traits`, member.traits, traits)
     yield* itemReferences(`${path}.items`, member.items, shared)
-    yield* referencesIn(`${path}.injuries`, member.injuries, injuries)
-    yield* referencesIn(`${path}.absences`, member.absences, injuries)
-    yield* referencesIn(`${path}.advances`, member.advances, ADVANCE_IDS)
+    yield* listReferences(`${path}.injuries`, member.injuries, kolapsInjuries)
+    yield* listReferences(`${path}.absences`, member.absences, kolapsInjuries)
+    yield* listReferences(`${path}.advances`, member.advances, ADVANCE_IDS)
     for (const [j, { value }] of (member.overrides ?? []).entries()) {
       yield { path: `${path}.overrides[${j}].value`, id: value, known: OVERRIDABLE }
     }
@@ -42,7 +58,7 @@ function* references(roster: KolapsRoster, shared: KolapsContext): Iterable<Refe
   yield* itemReferences('stash', roster.stash, shared)
 }
 
-/** The smallest unit: one recruit. */
+/** Returns the smallest unit: one recruit. */
 const starter = (name: string): KolapsRoster => ({
   format: ROSTER_FORMAT,
   ruleset: 'kolaps',
@@ -63,12 +79,12 @@ const starter = (name: string): KolapsRoster => ({
   ],
 })
 
-/** What lines count by, and the most that one can say. */
-const MOST = { level: MAX_LEVEL, quantity: MAX_QUANTITY } as const
-type Counter = keyof typeof MOST
+/** Fields of lines that count, each with its maximum. */
+const MAX_BY_COUNTER = { level: MAX_LEVEL, quantity: MAX_QUANTITY } as const
+type Counter = keyof typeof MAX_BY_COUNTER
 
-/** One more or one less on the last line of an id; one more is a new line where there is none, or it is full. */
-function changed<K extends Counter, L extends { readonly id: string } & Readonly<Record<K, number>>>(
+/** Changes the last line with an id by one. An increase adds a new line if there is no such line, or if it is full. */
+function changeLine<K extends Counter, L extends { readonly id: string } & Readonly<Record<K, number>>>(
   lines: readonly L[],
   fresh: L,
   key: K,
@@ -76,46 +92,78 @@ function changed<K extends Counter, L extends { readonly id: string } & Readonly
 ): L[] {
   const at = lines.findLastIndex(({ id }) => id === fresh.id)
   const last = lines[at]
-  if (!last || (by > 0 && last[key] >= MOST[key])) return by > 0 ? [...lines, fresh] : [...lines]
+  if (!last || (by > 0 && last[key] >= MAX_BY_COUNTER[key])) return by > 0 ? [...lines, fresh] : [...lines]
   const count = last[key] + by
   return count > 0 ? lines.with(at, { ...last, [key]: count }) : lines.toSpliced(at, 1)
 }
 
 const withTrait = (member: KolapsMember, id: string, by: 1 | -1): KolapsMember => ({
   ...member,
-  traits: changed(member.traits, { id, level: 1 }, 'level', by),
+  traits: changeLine(member.traits, { id, level: 1 }, 'level', by),
 })
 
 const withItem = (member: KolapsMember, id: string, by: 1 | -1): KolapsMember => ({
   ...member,
-  items: changed(member.items, { id, quantity: 1 }, 'quantity', by),
+  items: changeLine(member.items, { id, quantity: 1 }, 'quantity', by),
 })
 
-/** One more of it. An attribute or a specialisation that it has already is not refused here: the checks tell. */
+/**
+ * Adds one catalogue entry to a member. An attribute or specialisation that the member already has is added again, and
+ * the checks report this.
+ */
 function add(member: KolapsMember, id: string, { attributes, specialisations, items }: KolapsContext): KolapsMember {
   if (attributes.has(id) || specialisations.has(id)) return withTrait(member, id, 1)
   return items.has(id) ? withItem(member, id, 1) : member
 }
 
-/** One less of it. */
 function remove(member: KolapsMember, id: string): KolapsMember {
   if (member.traits.some((trait) => trait.id === id)) return withTrait(member, id, -1)
   return member.items.some((item) => item.id === id) ? withItem(member, id, -1) : member
 }
 
-export const roster: RosterRules<KolapsMember, KolapsContext, KolapsRoster> = {
-  schemas,
-  context,
+export const kolapsRosterRules: RosterRules<KolapsMember, KolapsContext, KolapsRoster> = {
+  schemas: kolapsSchemas,
+  context: buildKolapsContext,
   references,
-  // PDS are no points: what a specialisation takes is told in words, and by the meter.
+  // PDS (points for specialisations) are not points of the warband. So the entry has no price here; its PDS are shown
+  // in its summary and by the meter.
   catalogue: (shared) =>
     [...shared.attributes.values(), ...shared.specialisations.values(), ...shared.items.values()].map((entry) =>
-      catalogued(entry, shared),
+      toCatalogueEntry(entry, shared),
     ),
-  checkMember,
+  checkMember: checkKolapsMember,
   checkBand: () => [],
   starter,
   add,
   remove,
-  entryOfLine,
+  entryOfLine: possessionLineToEntry,
+}
+
+type Entry = KolapsAttribute | Specialisation | KolapsItem | Affiliation | Archetype
+
+const { catalogueRank, pdsCost } = KOLAPS_WORDING.sheet
+
+/** Lists what users need to know before they choose a catalogue entry: its PDS and its limits. */
+function particulars(entry: Entry, context: Pick<KolapsContext, 'affiliations'>): Localized[] {
+  return [
+    ...('pds' in entry ? [renderLocalized(pdsCost, { count: entry.pds })] : []),
+    ...('minimumRank' in entry && entry.minimumRank !== undefined
+      ? [renderLocalized(catalogueRank, { rank: entry.minimumRank })]
+      : []),
+    ...('affiliation' in entry && entry.affiliation !== undefined
+      ? [entryNameOf(context.affiliations, entry.affiliation)]
+      : []),
+  ]
+}
+
+/**
+ * Converts an entry for the builder's catalogue. Its text is the summary, then the PDS (the points for specialisations)
+ * and the limits. Sheets print only the summary.
+ */
+function toCatalogueEntry<E extends Entry>(entry: E, context: Pick<KolapsContext, 'affiliations'>): E & CatalogueEntry {
+  const all = particulars(entry, context)
+  if (all.length === 0) return entry
+  const summaryIn = (language: keyof Localized) =>
+    entry.summary[language].replace(/\.?$/, ` (${all.map((one) => one[language]).join(', ')}).`)
+  return { ...entry, summary: { fr: summaryIn('fr'), en: summaryIn('en') } }
 }

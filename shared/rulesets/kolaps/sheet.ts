@@ -3,36 +3,50 @@ import type { EvaluatedMember, SheetRules } from '../../rules/ruleset.ts'
 import { notesBlock } from '../../rules/sheetBlocks.ts'
 import type { SheetCard, SheetModel, ValuesBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
-import { capitalised } from '../../text/typography.ts'
-import { nameIn, rankOf, type KolapsContext } from './context.ts'
-import { WORDING } from './data.ts'
-import { attributesOf, specialisationsOf } from './held.ts'
-import { alikeTogether, possessionsOf } from './possessions.ts'
-import { NAMED, type KolapsMember, type KolapsRoster } from './schemas.ts'
-import { blank } from './sheetBlank.ts'
-import { priceBlocks } from './sheetPrices.ts'
-import { budgetsBlock, combativenessBlock, statsBlock, threshold, trackBlocks, woundBlocks } from './sheetState.ts'
-import { aidsBlock, attacksBlock, referenceBlocks } from './sheetTables.ts'
-import { carriedBlocks, named, protectionBlocks, toolBlocks, traitBlocks, weaponBlocks } from './sheetThings.ts'
+import { capitalise } from '../../text/typography.ts'
+import { entryNameOf, findRankEntry, type KolapsContext } from './context.ts'
+import { KOLAPS_WORDING } from './data.ts'
+import { listAttributes, listSpecialisations } from './heldEntries.ts'
+import { mergePossessions, listPossessions } from './possessions.ts'
+import { NAMED_ITEM_ID, type KolapsMember, type KolapsRoster } from './schemas.ts'
+import { kolapsBlankContent } from './sheetBlank.ts'
+import { kolapsPriceBlocks } from './sheetPrices.ts'
+import {
+  attributeBudgetsBlock,
+  combativenessBlock,
+  kolapsStatsBlock,
+  thresholdText,
+  fatigueAndStateColumns,
+  fatigueAndStateBlocks,
+} from './sheetState.ts'
+import { kolapsPlayAidsBlock, attacksBlock, kolapsReferenceBlocks } from './sheetTables.ts'
+import {
+  carriedItemsBlocks,
+  possessionLabel,
+  protectionBlocks,
+  toolBlocks,
+  traitBlocks,
+  kolapsWeaponBlocks,
+} from './sheetThings.ts'
 
 type KolapsEvaluated = EvaluatedMember<KolapsMember>
 
 const MOTIF = 'barrier'
-const words = WORDING.sheet
+const words = KOLAPS_WORDING.sheet
 
-/** « Cartel · Homme de main · Les Quais ». */
+/** Formats affiliation, archetype and unit: « Cartel · Homme de main · Les Quais ». */
 function origin(member: KolapsMember, roster: KolapsRoster, context: KolapsContext, text: Translator): string {
   const { affiliation, archetype } = member
   return [
-    affiliation === undefined ? text.of(words.free) : text.of(nameIn(context.affiliations, affiliation)),
-    archetype === undefined ? '' : text.of(nameIn(context.archetypes, archetype)),
+    affiliation === undefined ? text.of(words.free) : text.of(entryNameOf(context.affiliations, affiliation)),
+    archetype === undefined ? '' : text.of(entryNameOf(context.archetypes, archetype)),
     roster.name,
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
-/** Experience earned and spent, apart, and what is left of it. */
+/** Builds the block of experience: earned, spent, and left. */
 function experienceBlock({ experience }: KolapsMember, text: Translator): ValuesBlock {
   const { gained = 0, spent = 0 } = experience ?? {}
   return {
@@ -46,7 +60,7 @@ function experienceBlock({ experience }: KolapsMember, text: Translator): Values
   }
 }
 
-/** The sheet of one character: everything that it needs at the table, in the order in which it is looked up. */
+/** Builds the sheet of one character: everything needed at the table, in the order in which players look it up. */
 function member(
   evaluated: KolapsEvaluated,
   roster: KolapsRoster,
@@ -61,16 +75,16 @@ function member(
     motif: MOTIF,
     portrait: true,
     name: one.name,
-    subtitle: `${text.of(rankOf(one).name)} · ${origin(one, roster, context, text)}`,
+    subtitle: `${text.of(findRankEntry(one).name)} · ${origin(one, roster, context, text)}`,
     points: text('sheet.points', { count: cost.total }),
     continued: text('sheet.page', { name: one.name }),
     marks: [],
     blocks: [
-      statsBlock(evaluated, text),
-      budgetsBlock(evaluated, context, text),
+      kolapsStatsBlock(evaluated, text),
+      attributeBudgetsBlock(evaluated, context, text),
       combativenessBlock(evaluated, text),
-      trackBlocks(text),
-      ...weaponBlocks(evaluated, context, text),
+      fatigueAndStateColumns(text),
+      ...kolapsWeaponBlocks(evaluated, context, text),
       {
         kind: 'columns',
         columns: [
@@ -86,18 +100,21 @@ function member(
           { width: 2, blocks: [notesBlock(one, text)] },
         ],
       },
-      aidsBlock(Number(values.combativenessFrom?.total ?? 0), protections.length > 0, text),
+      kolapsPlayAidsBlock(Number(values.combativenessFrom?.total ?? 0), protections.length > 0, text),
     ],
     record: recordStrip(text),
     card: activationCard(evaluated, roster, context, text),
   }
 }
 
-/** What is entered after a game: whom the death roll awaits or the enemy has, and what earns experience (KOL-R5, KOL-R6). */
+/**
+ * Builds the fields to fill in after a game: who makes a death roll or deserted, and what earns experience (KOL-R5,
+ * KOL-R6).
+ */
 const recordStrip = (text: Translator): NonNullable<SheetModel['record']> => ({
   title: text('sheet.record'),
   fields: [
-    { label: capitalised(text('sheet.out-of-action'), text.language), share: 13, tick: true },
+    { label: capitalise(text('sheet.out-of-action'), text.language), share: 13, tick: true },
     { label: text.of(words.deserted), share: 14, tick: true },
     { label: text.of(words.tookOut), share: 28 },
     { label: text.of(words.wounds), share: 16 },
@@ -106,67 +123,70 @@ const recordStrip = (text: Translator): NonNullable<SheetModel['record']> => ({
   ],
 })
 
-/** The marker that is drawn blind to activate a character: who it is, and what it may do with its turn. */
+/**
+ * Builds the card that is drawn at random to activate a character: who the character is, and what it may do in its
+ * turn.
+ */
 function activationCard(
   evaluated: KolapsEvaluated,
   roster: KolapsRoster,
   context: KolapsContext,
   text: Translator,
 ): SheetCard {
-  const rank = rankOf(evaluated.member)
-  const consciousness = threshold(rank.consciousnessFrom, text)
+  const rank = findRankEntry(evaluated.member)
+  const consciousness = thresholdText(rank.consciousnessFrom, text)
   return {
     subtitle: origin(evaluated.member, roster, context, text),
     points: text.of(rank.name),
     grade: text.of(words.consciousnessOf, { threshold: consciousness }),
     blocks: [
       combativenessBlock(evaluated, text),
-      ...woundBlocks(text),
+      ...fatigueAndStateBlocks(text),
       ...protectionBlocks(evaluated, context, text, { isBrief: true }),
-      ...carriedBlocks(evaluated, context, text),
+      ...carriedItemsBlocks(evaluated, context, text),
     ],
   }
 }
 
-/** « Fusil d’assaut, couteau × 2 ». */
+/** Formats a character's possessions: « Fusil d’assaut, couteau × 2 ». */
 const possessions = (one: KolapsMember, context: KolapsContext, text: Translator): string =>
-  alikeTogether(possessionsOf(one, context))
-    .map((possession) => named(possession, text))
+  mergePossessions(listPossessions(one, context))
+    .map((possession) => possessionLabel(possession, text))
     .join(', ')
 
-/** Attributes and specialisations: what its rolls are made with. */
+/** Lists the names of a character's attributes and specialisations, which count in its rolls. */
 function rosterNotes({ member: one }: KolapsEvaluated, context: KolapsContext, text: Translator): string[] {
-  const held = [...attributesOf(one, context), ...specialisationsOf(one, context)]
+  const held = [...listAttributes(one, context), ...listSpecialisations(one, context)]
   return held.length > 0 ? [held.map(({ name }) => text.of(name)).join(', ')] : []
 }
 
-/** Each character has a marker that is drawn. */
+/** Returns the number of markers to draw: one for each character. */
 const rosterCounts = (present: readonly KolapsMember[], text: Translator) => [
   { label: text.of(words.markers), figure: String(present.length) },
 ]
 
-const TITLE: Localized = WORDING.kinds.character
+const TITLE: Localized = KOLAPS_WORDING.kinds.character
 
-/** One with something in every block. */
+/** Returns the template for blank sheets: a character with an entry in every block. */
 const templates = (): { member: KolapsMember; title: Localized }[] => {
   const things = ['assault-rifle', 'first-aid-kit'].map((id) => ({ id, quantity: 1 }))
-  const protection = { id: NAMED, name: ' ', kind: 'protection', quantity: 1 } as const
+  const protection = { id: NAMED_ITEM_ID, name: ' ', kind: 'protection', quantity: 1 } as const
   const items = [...things, protection, protection]
   const traits = ['cool-head', 'first-aid'].map((id) => ({ id, level: 1 as const }))
   const blank = { attributes: [], specialisations: [], boughtPds: 0 }
   return [{ title: TITLE, member: { kind: 'character', name: ' ', rank: 3, ...blank, traits, items } }]
 }
 
-export const sheet: SheetRules<KolapsMember, KolapsContext, KolapsRoster> = {
+export const kolapsSheet: SheetRules<KolapsMember, KolapsContext, KolapsRoster> = {
   member,
   motif: MOTIF,
-  rosterRank: (member, text) => text.of(rankOf(member).name),
+  rosterRank: (member, text) => text.of(findRankEntry(member).name),
   rosterValues: ['combativenessFrom', 'pdsSpent', 'pdsAllowed', 'deathRollFrom'],
   rosterNotes,
   rosterCounts,
   templates,
-  blank,
+  blank: kolapsBlankContent,
   possessions,
-  referenceBlocks,
-  priceBlocks,
+  referenceBlocks: kolapsReferenceBlocks,
+  priceBlocks: kolapsPriceBlocks,
 }

@@ -1,29 +1,38 @@
 import type { Localized } from '../../domain/localized.ts'
-import { columnsFrom, figureText } from '../../rules/profile.ts'
+import { buildItemValueColumns, itemValueText } from '../../rules/profile.ts'
 import type { CampaignTerms } from '../../rules/campaignTerms.ts'
-import type { Block, TableBlock, TableColumn } from '../../sheets/model.ts'
+import type { SheetBlock, TableBlock, TableColumn } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
-import { WEAPON_KINDS, type Attribute, type Item, type ItemKind, type Specialisation } from './catalogue.ts'
-import { nameIn } from './context.ts'
-import { ITEMS, PROFILES, PROPERTIES, SAMPLES, WORDING } from './data.ts'
-import { profiles } from './profiles.ts'
-import { roster } from './roster.ts'
+import { WEAPON_KINDS, type KolapsAttribute, type KolapsItem, type ItemKind, type Specialisation } from './catalogue.ts'
+import { entryNameOf } from './context.ts'
+import {
+  KOLAPS_ITEMS,
+  KOLAPS_ITEM_VALUE_COLUMNS,
+  KOLAPS_ITEM_PROPERTIES,
+  KOLAPS_SAMPLE_ENTRIES,
+  KOLAPS_WORDING,
+} from './data.ts'
+import { kolapsItemValueRules } from './profiles.ts'
+import { kolapsRosterRules } from './roster.ts'
 
-const words = WORDING.sheet
+const words = KOLAPS_WORDING.sheet
 
-const CONTEXT = roster.context(roster.starter(' '))
-const COLUMNS = columnsFrom(PROFILES)
+const CONTEXT = kolapsRosterRules.context(kolapsRosterRules.starter(' '))
+const COLUMNS = buildItemValueColumns(KOLAPS_ITEM_VALUE_COLUMNS)
 const NONE = '–'
 
 const strong = (label: Localized, text: Translator): TableColumn => ({ label: text.of(label), strong: true })
 const figures = (label: Localized, text: Translator): TableColumn => ({ label: text.of(label), figures: true })
-const named = (label: Localized, text: Translator): TableColumn => ({ label: text.of(label) })
+const textColumn = (label: Localized, text: Translator): TableColumn => ({ label: text.of(label) })
 const effect = (text: Translator): TableColumn => ({ label: text('roll.effect') })
 
-/** What a character is equipped with and learns: properties of the Law, and samples of ours (KOL-R3), as a campaign plays them. */
-export function priceBlocks(text: Translator, terms?: CampaignTerms): Block[] {
+/**
+ * Builds the tables of what characters can carry and learn: the rulebook's properties and Chronique's samples (KOL-R3),
+ * without catalogue entries that the campaign does not use.
+ */
+export function kolapsPriceBlocks(text: Translator, terms?: CampaignTerms): SheetBlock[] {
   const isPlayed = ({ id }: { readonly id: string }) => !terms?.unplayed.has(id)
-  const items = ITEMS.filter(isPlayed)
+  const items = KOLAPS_ITEMS.filter(isPlayed)
   return [
     propertiesTable(text),
     weaponsTable(items, text),
@@ -37,45 +46,48 @@ export function priceBlocks(text: Translator, terms?: CampaignTerms): Block[] {
     {
       kind: 'columns',
       columns: [
-        { width: 1, blocks: [learntTable(SAMPLES.attributes.filter(isPlayed), 'attribute', text)] },
-        { width: 1, blocks: [learntTable(SAMPLES.specialisations.filter(isPlayed), 'specialisation', text)] },
+        { width: 1, blocks: [learnableTable(KOLAPS_SAMPLE_ENTRIES.attributes.filter(isPlayed), 'attribute', text)] },
+        {
+          width: 1,
+          blocks: [learnableTable(KOLAPS_SAMPLE_ENTRIES.specialisations.filter(isPlayed), 'specialisation', text)],
+        },
       ],
     },
     archetypesTable(text),
   ]
 }
 
-/** « Armes (exemples de Chronique) ». */
+/** Formats the title of a table of samples: « Armes (exemples de Chronique) ». */
 const ofSamples = (title: Localized, text: Translator): string => `${text.of(title)} (${text.of(words.priceSamples)})`
 
 const propertiesTable = (text: Translator): TableBlock => ({
   kind: 'table',
   title: text.of(words.priceProperties),
   columns: [strong(words.priceProperty, text), effect(text)],
-  rows: PROPERTIES.map(({ name, hasValue, summary }) => ({
+  rows: KOLAPS_ITEM_PROPERTIES.map(({ name, hasValue, summary }) => ({
     cells: [hasValue ? `${text.of(name)} X` : text.of(name), text.of(summary)],
   })),
 })
 
-/** A figure of a thing by itself, as its column writes it. */
+/** Formats a value of a catalogue entry without bearer for a column of the table. */
 function figureOf(id: string, kind: string, column: string, { language }: Translator): string {
   const found = COLUMNS[kind]?.find((one) => one.id === column)
-  return found ? figureText(found, profiles.of({ id, quantity: 1 }, CONTEXT)[column], language) : NONE
+  return found ? itemValueText(found, kolapsItemValueRules.of({ id, quantity: 1 }, CONTEXT)[column], language) : NONE
 }
 
-const costOf = ({ cost }: Item): string => (cost === undefined ? NONE : String(cost))
+const costOf = ({ cost }: KolapsItem): string => (cost === undefined ? NONE : String(cost))
 
-function weaponsTable(items: readonly Item[], text: Translator): TableBlock {
-  const isWeapon = ({ kind }: Item) => (WEAPON_KINDS as readonly ItemKind[]).includes(kind)
+function weaponsTable(items: readonly KolapsItem[], text: Translator): TableBlock {
+  const isWeapon = ({ kind }: KolapsItem) => (WEAPON_KINDS as readonly ItemKind[]).includes(kind)
   return {
     kind: 'table',
     title: ofSamples(words.priceWeapons, text),
     columns: [
       strong(words.weapon, text),
-      named(words.type, text),
+      textColumn(words.type, text),
       figures(words.rate, text),
       figures(words.technology, text),
-      named(PROFILES.columns.properties.short, text),
+      textColumn(KOLAPS_ITEM_VALUE_COLUMNS.columns.properties.short, text),
       figures(words.priceCost, text),
     ],
     rows: items.filter(isWeapon).map((item) => ({
@@ -89,13 +101,13 @@ function weaponsTable(items: readonly Item[], text: Translator): TableBlock {
   }
 }
 
-const protectionsTable = (items: readonly Item[], text: Translator): TableBlock => ({
+const protectionsTable = (items: readonly KolapsItem[], text: Translator): TableBlock => ({
   kind: 'table',
   title: ofSamples(words.protections, text),
   columns: [
     strong(words.priceProtection, text),
     figures(words.class, text),
-    named(PROFILES.columns.properties.short, text),
+    textColumn(KOLAPS_ITEM_VALUE_COLUMNS.columns.properties.short, text),
     figures(words.priceCost, text),
   ],
   rows: items
@@ -109,7 +121,7 @@ const protectionsTable = (items: readonly Item[], text: Translator): TableBlock 
     })),
 })
 
-const toolsTable = (items: readonly Item[], text: Translator): TableBlock => ({
+const toolsTable = (items: readonly KolapsItem[], text: Translator): TableBlock => ({
   kind: 'table',
   title: ofSamples(words.priceTools, text),
   columns: [strong(words.priceTool, text), figures(words.priceCost, text), effect(text)],
@@ -118,15 +130,18 @@ const toolsTable = (items: readonly Item[], text: Translator): TableBlock => ({
     .map((item) => ({ cells: [text.of(item.name), costOf(item), text.of(item.summary)] })),
 })
 
-/** Attributes or specialisations with what they take; those of an affiliation name it behind what they do. */
-function learntTable(
-  entries: readonly (Attribute | Specialisation)[],
+/**
+ * Builds the table of attributes or of specialisations, with cost and limits. The required affiliation follows the
+ * summary.
+ */
+function learnableTable(
+  entries: readonly (KolapsAttribute | Specialisation)[],
   kind: 'attribute' | 'specialisation',
   text: Translator,
 ): TableBlock {
   const isAttribute = kind === 'attribute'
-  const affiliationOf = ({ affiliation }: Attribute | Specialisation) =>
-    affiliation === undefined ? '' : ` (${text.of(nameIn(CONTEXT.affiliations, affiliation))})`
+  const affiliationOf = ({ affiliation }: KolapsAttribute | Specialisation) =>
+    affiliation === undefined ? '' : ` (${text.of(entryNameOf(CONTEXT.affiliations, affiliation))})`
   return {
     kind: 'table',
     title: ofSamples(isAttribute ? words.attributes : words.specialisations, text),
@@ -147,15 +162,19 @@ function learntTable(
   }
 }
 
-/** Archetypes with their affiliation and what goes with them. */
+/** Builds the table of archetypes with their affiliation and items. */
 const archetypesTable = (text: Translator): TableBlock => ({
   kind: 'table',
   title: ofSamples(words.priceOrigins, text),
-  columns: [strong(words.priceArchetype, text), named(words.priceAffiliation, text), named(words.priceObjects, text)],
-  rows: SAMPLES.archetypes.map(({ name, affiliation, objects }) => ({
+  columns: [
+    strong(words.priceArchetype, text),
+    textColumn(words.priceAffiliation, text),
+    textColumn(words.priceObjects, text),
+  ],
+  rows: KOLAPS_SAMPLE_ENTRIES.archetypes.map(({ name, affiliation, objects }) => ({
     cells: [
       text.of(name),
-      affiliation === undefined ? NONE : text.of(nameIn(CONTEXT.affiliations, affiliation)),
+      affiliation === undefined ? NONE : text.of(entryNameOf(CONTEXT.affiliations, affiliation)),
       objects?.map((id) => text.of(CONTEXT.items.get(id)?.name ?? { fr: id, en: id })).join(', ') ?? NONE,
     ],
   })),

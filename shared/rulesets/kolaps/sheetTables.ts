@@ -1,37 +1,41 @@
-import type { Block, EntriesBlock, TableBlock, TableColumn } from '../../sheets/model.ts'
+import type { SheetBlock, EntriesBlock, TableBlock, TableColumn } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
-import { threshold } from './sheetState.ts'
-import { ACTIONS, EFFECTS, RANK_ENTRIES, WORDING } from './data.ts'
+import { thresholdText } from './sheetState.ts'
+import { KOLAPS_ACTIONS, ATTACK_EFFECTS, KOLAPS_RANK_ENTRIES, KOLAPS_WORDING } from './data.ts'
 
-const words = WORDING.sheet
+const words = KOLAPS_WORDING.sheet
 
 const NONE = '–'
-const shown = (figure: number | undefined): string => (figure === undefined ? NONE : String(figure).replace(/^-/, '−'))
+const figureOrDash = (figure: number | undefined): string =>
+  figure === undefined ? NONE : String(figure).replace(/^-/, '−')
 const figures = (label: string): TableColumn => ({ label, figures: true })
 
-type Margin = (typeof EFFECTS.margins)[number]
+type Margin = (typeof ATTACK_EFFECTS.margins)[number]
 
-/** From which margin an attack has which effect: the same for everybody. */
+/**
+ * Builds the table that says, for each effect, with which margin an attack has the effect. The margins are the same
+ * for all characters.
+ */
 function marginsTable(margins: readonly Margin[], text: Translator): TableBlock {
-  const figure = (margin: Margin, column: string) => shown(margin[column as keyof Margin] as number | undefined)
+  const figure = (margin: Margin, column: string) => figureOrDash(margin[column as keyof Margin] as number | undefined)
   return {
     kind: 'table',
     stays: 'figures',
     title: text.of(words.effects),
     columns: [
       { label: text.of(words.attack), strong: true },
-      ...EFFECTS.states.map(({ name }) => figures(text.of(name))),
+      ...ATTACK_EFFECTS.states.map(({ name }) => figures(text.of(name))),
     ],
     rows: margins.map((margin) => ({
-      cells: [text.of(margin.name), ...EFFECTS.states.map(({ column }) => figure(margin, column))],
+      cells: [text.of(margin.name), ...ATTACK_EFFECTS.states.map(({ column }) => figure(margin, column))],
     })),
   }
 }
 
-/** The effects of attacks: what a character needs at hand. */
+/** Builds the table of the effects of attacks for a character's sheet; the effects of dangerous ground are left out. */
 export const attacksBlock = (text: Translator): TableBlock =>
   marginsTable(
-    EFFECTS.margins.filter(({ isGround }) => !isGround),
+    ATTACK_EFFECTS.margins.filter(({ isGround }) => !isGround),
     text,
   )
 
@@ -40,22 +44,22 @@ const ranksBlock = (text: Translator): TableBlock => ({
   title: text.of(words.ranks),
   columns: [
     { label: text.of(words.rank), strong: true },
-    figures(text.of(WORDING.values.combativenessFrom.short)),
+    figures(text.of(KOLAPS_WORDING.values.combativenessFrom.short)),
     figures(text.of(words.consciousness)),
     figures(text.of(words.death)),
     figures(text.of(words.pds)),
-    figures(text.of(WORDING.values.attributesAllowed.short)),
+    figures(text.of(KOLAPS_WORDING.values.attributesAllowed.short)),
     figures(text.of(words.price)),
   ],
-  rows: RANK_ENTRIES.map((rank) => ({
+  rows: KOLAPS_RANK_ENTRIES.map((rank) => ({
     cells: [
       text.of(rank.name),
-      threshold(rank.combativenessFrom, text),
-      threshold(rank.consciousnessFrom, text),
+      thresholdText(rank.combativenessFrom, text),
+      thresholdText(rank.consciousnessFrom, text),
       `${rank.deathRollFrom}+`,
       String(rank.pds),
       String(rank.attributes),
-      shown(rank.step),
+      figureOrDash(rank.step),
     ],
   })),
 })
@@ -70,13 +74,13 @@ const statesBlock = (text: Translator): TableBlock => ({
     figures(text.of(words.fatigueShort)),
     figures(text.of(words.permanentShort)),
   ],
-  rows: EFFECTS.states.map(({ name, summary, now, turn, fatigue, permanent }) => ({
-    cells: [text.of(name), shown(now), shown(turn), shown(fatigue), shown(permanent)],
+  rows: ATTACK_EFFECTS.states.map(({ name, summary, now, turn, fatigue, permanent }) => ({
+    cells: [text.of(name), figureOrDash(now), figureOrDash(turn), figureOrDash(fatigue), figureOrDash(permanent)],
     note: text.of(summary),
   })),
 })
 
-const actionsBlock = (group: (typeof ACTIONS.groups)[number], text: Translator): TableBlock => ({
+const actionsBlock = (group: (typeof KOLAPS_ACTIONS.groups)[number], text: Translator): TableBlock => ({
   kind: 'table',
   title: text.of(group.name),
   columns: [
@@ -86,19 +90,19 @@ const actionsBlock = (group: (typeof ACTIONS.groups)[number], text: Translator):
     { label: text.of(words.opposition) },
     { label: text('roll.effect') },
   ],
-  rows: ACTIONS.actions
+  rows: KOLAPS_ACTIONS.actions
     .filter((action) => action.group === group.id)
     .map(({ name, cost, fatigue, opposition, summary }) => ({
       cells: [text.of(name), price(cost, text), price(fatigue, text), text.of(opposition), text.of(summary)],
     })),
 })
 
-/** A figure, or what it is reckoned from. */
+/** Formats a cost, which is a number or a formula. */
 const price = (cost: { readonly fr: string; readonly en: string }, text: Translator): string => text.of(cost)
 
-/** What only this ruleset's reference has: ranks, actions, effects by margin, states. */
-export const referenceBlocks = (text: Translator): Block[] => [
-  marginsTable(EFFECTS.margins, text),
+/** Builds the reference blocks of this ruleset: effects by margin, ranks, states, actions. */
+export const kolapsReferenceBlocks = (text: Translator): SheetBlock[] => [
+  marginsTable(ATTACK_EFFECTS.margins, text),
   {
     kind: 'columns',
     columns: [
@@ -106,16 +110,19 @@ export const referenceBlocks = (text: Translator): Block[] => [
       { width: 1, blocks: [statesBlock(text)] },
     ],
   },
-  ...ACTIONS.groups.map((group) => actionsBlock(group, text)),
+  ...KOLAPS_ACTIONS.groups.map((group) => actionsBlock(group, text)),
 ]
 
-/** The rules that a character needs at hand. `from`: its threshold of combativeness; absent: on an empty sheet. */
-export function aidsBlock(from: number | undefined, isProtected: boolean, text: Translator): EntriesBlock {
+/**
+ * Builds the play aids of a character. `from`: the character's threshold of combativeness; `undefined` on a blank
+ * sheet.
+ */
+export function kolapsPlayAidsBlock(from: number | undefined, isProtected: boolean, text: Translator): EntriesBlock {
   const aid = (name: keyof typeof words, body: keyof typeof words, params = {}) => ({
     name: text.of(words[name]),
     text: text.of(words[body], params),
   })
-  const ofAnyRank = { name: text.of(words.aidTurn), text: text.of(WORDING.blank.turnText) }
+  const ofAnyRank = { name: text.of(words.aidTurn), text: text.of(KOLAPS_WORDING.blank.turnText) }
   const turn = (known: number) =>
     known <= 1 ? aid('aidTurn', 'aidTurnElite') : aid('aidTurn', 'aidTurnText', { from: known })
   return {

@@ -1,27 +1,33 @@
-import { figureText } from '../../rules/profile.ts'
+import { itemValueText } from '../../rules/profile.ts'
 import type { EvaluatedMember } from '../../rules/ruleset.ts'
-import { brokenEntries, entriesBlock, thingName } from '../../rules/sheetBlocks.ts'
-import type { EntriesBlock, TableBlock, TableRow, TrackerBlock } from '../../sheets/model.ts'
+import { brokenEntries, entriesBlock, itemDisplayName } from '../../rules/sheetBlocks.ts'
+import type { EntriesBlock, TableBlock, SheetTableRow, TrackerBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
 import type { KolapsContext } from './context.ts'
-import { BUILDER, FIGURES, WORDING } from './data.ts'
-import { attributesOf, specialisationsOf, type Held } from './held.ts'
-import { alikeTogether, classOf, isWeapon, possessionsOf, type Possession } from './possessions.ts'
-import { profileOf, profiles } from './profiles.ts'
+import { KOLAPS_BUILDER, KOLAPS_RULE_NUMBERS, KOLAPS_WORDING } from './data.ts'
+import { listAttributes, listSpecialisations, type AttributeOrSpecialisation } from './heldEntries.ts'
+import {
+  mergePossessions,
+  currentDefenceClassNumber,
+  isKolapsWeapon,
+  listPossessions,
+  type Possession,
+} from './possessions.ts'
+import { buildKolapsItemValues, kolapsItemValueRules } from './profiles.ts'
 import type { KolapsMember } from './schemas.ts'
 
 type Entry = EntriesBlock['entries'][number]
 type KolapsEvaluated = EvaluatedMember<KolapsMember>
 
-const words = WORDING.sheet
+const words = KOLAPS_WORDING.sheet
 
-/** « Pistolet × 2 ». */
-export function named({ name, quantity, isBroken }: Possession, text: Translator): string {
-  const one = thingName(name, { broken: isBroken }, text)
+/** Formats the name and the quantity of an item: « Pistolet × 2 ». */
+export function possessionLabel({ name, quantity, isBroken }: Possession, text: Translator): string {
+  const one = itemDisplayName(name, { broken: isBroken }, text)
   return quantity > 1 ? `${one} × ${quantity}` : one
 }
 
-/** « Pénétrant 2 : protection pire d’autant de classes ». */
+/** Formats a property with its value and effect: « Pénétrant 2 (protection pire d’autant de classes) ». */
 function propertyText(
   { id, value }: Possession['properties'][number],
   context: KolapsContext,
@@ -29,38 +35,49 @@ function propertyText(
 ): string {
   const property = context.properties.get(id)
   const name = property ? text.of(property.name) : id
-  const told = value === undefined ? name : `${name} ${value}`
-  return property ? `${told} (${inBrackets(text.of(property.summary))})` : told
+  const nameWithValue = value === undefined ? name : `${name} ${value}`
+  return property ? `${nameWithValue} (${inBrackets(text.of(property.summary))})` : nameWithValue
 }
 
-/** A sentence within another: no full stop, and no capital; several stay sentences, and a letter for a value itself. */
+/**
+ * Adapts a sentence for use in brackets: removes the full stop, and makes the first letter lower case, unless there
+ * are several sentences or the letter stands for a value.
+ */
 function inBrackets(summary: string): string {
-  const said = summary.replace(/\.$/, '')
-  return /^\p{Lu}\p{Ll}/u.test(said) && !said.includes('. ') ? said.charAt(0).toLowerCase() + said.slice(1) : said
+  const sentence = summary.replace(/\.$/, '')
+  return /^\p{Lu}\p{Ll}/u.test(sentence) && !sentence.includes('. ')
+    ? sentence.charAt(0).toLowerCase() + sentence.slice(1)
+    : sentence
 }
 
 const propertiesText = ({ properties }: Possession, context: KolapsContext, text: Translator): string =>
   properties.map((property) => propertyText(property, context, text)).join(' · ')
 
-/** The weapons with all that is needed to use them; none where it has none. */
-export function weaponBlocks({ member }: KolapsEvaluated, context: KolapsContext, text: Translator): TableBlock[] {
-  const weapons = alikeTogether(possessionsOf(member, context)).filter((one) => isWeapon(one) && !one.isBroken)
-  const rows = weapons.map((weapon): TableRow => {
+/** Builds the table of weapons, with all that is needed to use them. Without weapons there is no table. */
+export function kolapsWeaponBlocks(
+  { member }: KolapsEvaluated,
+  context: KolapsContext,
+  text: Translator,
+): TableBlock[] {
+  const weapons = mergePossessions(listPossessions(member, context)).filter(
+    (one) => isKolapsWeapon(one) && !one.isBroken,
+  )
+  const rows = weapons.map((weapon): SheetTableRow => {
     const { kind } = weapon
     const note = propertiesText(weapon, context, text)
-    const figures = profileOf(weapon, context)
-    const written = (id: string) =>
-      figureText(
-        profiles.columns[kind!]!.find((column) => column.id === id)!,
+    const figures = buildKolapsItemValues(weapon, context)
+    const formatColumn = (id: string) =>
+      itemValueText(
+        kolapsItemValueRules.columns[kind!]!.find((column) => column.id === id)!,
         figures[id],
         text.language,
       )
     return {
       cells: [
-        named(weapon, text),
+        possessionLabel(weapon, text),
         text.of(words[`kind-${kind as 'handgun' | 'shoulder' | 'heavy' | 'melee'}`]),
-        written('rate'),
-        written('technology'),
+        formatColumn('rate'),
+        formatColumn('technology'),
       ],
       ...(note !== '' && { note }),
     }
@@ -74,38 +91,43 @@ export function weaponBlocks({ member }: KolapsEvaluated, context: KolapsContext
   return rows.length > 0 ? [{ kind: 'table', title: text.of(words.weapons), columns, rows }] : []
 }
 
-/** A class that nobody told is filled in by hand. */
+/** Formats the class of a protection. An unknown class is blank, so that players can fill it in by hand. */
 const classText = (defenceClass: number | undefined): string => String(defenceClass ?? ' ').replace(/^-/, '−')
 
-/** What a worn protection was; of a class that nobody told, by how much it is worse. */
+/** Formats the original class of a worn protection or, if its class is unknown, the number of classes that it lost. */
 function wearText({ worsened, defenceClass }: Possession, text: Translator): string {
   if (worsened === 0) return ''
   return defenceClass === undefined
-    ? text.of(BUILDER.words.worsenedBy, { count: worsened })
+    ? text.of(KOLAPS_BUILDER.words.worsenedBy, { count: worsened })
     : text.of(words.was, { class: classText(defenceClass) })
 }
 
-/** The most alike protections that have boxes each. */
+/** Maximum number of rows of boxes for several equal protections. */
 const MOST_ALIKE = 9
 
-/** The impact boxes of a protection, and its class: of several that are alike a row each. */
+/**
+ * Builds the rows of impact boxes of a protection, each with the class: one row for each of several equal
+ * protections.
+ */
 function impactRows(protection: Possession, text: Translator): TrackerBlock['rows'] {
   const row = {
     label: text.of(words.impacts),
-    cells: Array.from({ length: FIGURES.impacts }, () => ({})),
-    ends: [{ label: text.of(words.class), figure: classText(classOf(protection)) }],
+    cells: Array.from({ length: KOLAPS_RULE_NUMBERS.impacts }, () => ({})),
+    ends: [{ label: text.of(words.class), figure: classText(currentDefenceClassNumber(protection)) }],
   }
   return Array.from({ length: Math.min(protection.quantity, MOST_ALIKE) }, () => row)
 }
 
-/** Protections, each with its impact boxes and its class; KOL-R10: a class that was lost stays lost. */
+/** Builds the trackers of protections, with impact boxes and class. KOL-R10: a lost class is not regained. */
 export function protectionBlocks(
   { member }: KolapsEvaluated,
   context: KolapsContext,
   text: Translator,
   { isBrief = false } = {},
 ): TrackerBlock[] {
-  const protections = possessionsOf(member, context).filter(({ kind, isBroken }) => kind === 'protection' && !isBroken)
+  const protections = listPossessions(member, context).filter(
+    ({ kind, isBroken }) => kind === 'protection' && !isBroken,
+  )
   if (protections.length === 0) return []
   const boxes = { kind: 'tracker', stays: 'figures', shape: 'box', checks: [] } as const
   return [
@@ -113,7 +135,7 @@ export function protectionBlocks(
     ...protections.map((protection): TrackerBlock => ({
       ...boxes,
       isMinor: true,
-      title: named(protection, text),
+      title: possessionLabel(protection, text),
       rows: impactRows(protection, text),
       note: isBrief
         ? ''
@@ -122,24 +144,36 @@ export function protectionBlocks(
   ]
 }
 
-/** What a card tells of weapons and kit, on few lines: « Fusil (cadence 3), Couteau · parade : 2 dés », tools. */
-export function carriedBlocks(evaluated: KolapsEvaluated, context: KolapsContext, text: Translator): EntriesBlock[] {
-  const possessions = alikeTogether(possessionsOf(evaluated.member, context)).filter(({ isBroken }) => !isBroken)
-  const weapons = possessions.filter(isWeapon).map((weapon) => {
-    const name = named(weapon, text)
+/**
+ * Builds short lines of weapons and tools for the activation card: « Fusil (cadence 3), Couteau · parade : 2 dés »,
+ * tools.
+ */
+export function carriedItemsBlocks(
+  evaluated: KolapsEvaluated,
+  context: KolapsContext,
+  text: Translator,
+): EntriesBlock[] {
+  const possessions = mergePossessions(listPossessions(evaluated.member, context)).filter(({ isBroken }) => !isBroken)
+  const weapons = possessions.filter(isKolapsWeapon).map((weapon) => {
+    const name = possessionLabel(weapon, text)
     return weapon.rateOfFire === undefined ? name : text.of(words.rateOf, { name, rate: weapon.rateOfFire })
   })
-  const tools = possessions.filter((one) => !isWeapon(one) && one.kind !== 'protection').map((one) => named(one, text))
+  const tools = possessions
+    .filter((one) => !isKolapsWeapon(one) && one.kind !== 'protection')
+    .map((one) => possessionLabel(one, text))
   const blocks = possessions.some(({ kind }) => kind === 'melee' || kind === 'shoulder')
   const rest = [...(blocks ? [text.of(words.parry)] : []), ...tools].join(' · ')
   if (weapons.length + tools.length === 0) return []
   return entriesBlock(text.of(words.carries), [{ name: weapons.join(', '), text: rest }])
 }
 
-/** Everything else that it carries. */
+/**
+ * Builds the list of possessions other than weapons and protections. Broken weapons and protections are also listed
+ * here.
+ */
 export function toolBlocks({ member }: KolapsEvaluated, context: KolapsContext, text: Translator): EntriesBlock[] {
-  const tools = alikeTogether(possessionsOf(member, context)).filter(
-    (one) => (!isWeapon(one) && one.kind !== 'protection') || one.isBroken,
+  const tools = mergePossessions(listPossessions(member, context)).filter(
+    (one) => (!isKolapsWeapon(one) && one.kind !== 'protection') || one.isBroken,
   )
   return entriesBlock(
     text.of(words.tools),
@@ -157,24 +191,28 @@ export function toolBlocks({ member }: KolapsEvaluated, context: KolapsContext, 
   )
 }
 
-const heldEntry = ({ name, summary }: Held, detail: string | undefined, text: Translator): Entry => ({
+const toEntry = (
+  { name, summary }: AttributeOrSpecialisation,
+  detail: string | undefined,
+  text: Translator,
+): Entry => ({
   name: text.of(name),
   ...(detail !== undefined && { detail }),
   text: summary ? text.of(summary) : '',
 })
 
-/** Attributes and specialisations, each list under its budget. */
+/** Builds two lists: the attributes and the specialisations of a character. */
 export function traitBlocks({ member }: KolapsEvaluated, context: KolapsContext, text: Translator): EntriesBlock[] {
-  const attributes = attributesOf(member, context)
-  const specialisations = specialisationsOf(member, context)
+  const attributes = listAttributes(member, context)
+  const specialisations = listSpecialisations(member, context)
   return [
     ...entriesBlock(
       text.of(words.attributes),
-      attributes.map((held) => heldEntry(held, undefined, text)),
+      attributes.map((held) => toEntry(held, undefined, text)),
     ),
     ...entriesBlock(
       text.of(words.specialisations),
-      specialisations.map((held) => heldEntry(held, text.of(words.pdsCost, { count: held.pds }), text)),
+      specialisations.map((held) => toEntry(held, text.of(words.pdsCost, { count: held.pds }), text)),
     ),
   ]
 }

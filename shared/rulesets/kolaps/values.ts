@@ -1,60 +1,83 @@
 import { withOverrides } from '../../rules/kit/overrides.ts'
-import type { Part, Source, Traced, Value } from '../../rules/kit/traced.ts'
-import { traced } from '../../rules/kit/traced.ts'
-import type { ValueSpec } from '../../rules/ruleset.ts'
-import type { RankEntry } from './catalogue.ts'
-import { rankOf, type KolapsContext } from './context.ts'
-import { ADVANCES, WORDING } from './data.ts'
-import { specialisationsOf } from './held.ts'
-import { possessionsOf } from './possessions.ts'
+import type { TracedPart, TracedPartSource, Traced, TracedNumberOrWord } from '../../rules/kit/traced.ts'
+import { toTraced } from '../../rules/kit/traced.ts'
+import type { ValueDisplaySpec } from '../../rules/ruleset.ts'
+import type { KolapsRankEntry } from './catalogue.ts'
+import { findRankEntry, type KolapsContext } from './context.ts'
+import { KOLAPS_ADVANCES, KOLAPS_WORDING } from './data.ts'
+import { listSpecialisations } from './heldEntries.ts'
+import { listPossessions } from './possessions.ts'
 import type { KolapsMember } from './schemas.ts'
 
-export const VALUES = ['pdsAllowed', 'pdsSpent', 'attributesAllowed', 'combativenessFrom', 'deathRollFrom'] as const
-type ValueKey = (typeof VALUES)[number]
+export const KOLAPS_VALUE_KEYS = [
+  'pdsAllowed',
+  'pdsSpent',
+  'attributesAllowed',
+  'combativenessFrom',
+  'deathRollFrom',
+] as const
+type ValueKey = (typeof KOLAPS_VALUE_KEYS)[number]
 
-const ROLLED: readonly ValueKey[] = ['combativenessFrom', 'deathRollFrom']
+const ROLLED_VALUES: readonly ValueKey[] = ['combativenessFrom', 'deathRollFrom']
 
-/** How the values are shown. */
-export const specs = Object.fromEntries(
-  VALUES.map((key) => [key, { ...WORDING.values[key], ...(ROLLED.includes(key) && { suffix: '+' }) }]),
-) as Readonly<Record<ValueKey, ValueSpec>>
+/** Display rules for the values of a character. */
+export const KOLAPS_VALUE_DISPLAY_SPECS = Object.fromEntries(
+  KOLAPS_VALUE_KEYS.map((key) => [
+    key,
+    { ...KOLAPS_WORDING.values[key], ...(ROLLED_VALUES.includes(key) && { suffix: '+' }) },
+  ]),
+) as Readonly<Record<ValueKey, ValueDisplaySpec>>
 
-const ofRank = ({ id, name }: RankEntry): Source => ({ kind: 'base', id, name })
+const rankSource = ({ id, name }: KolapsRankEntry): TracedPartSource => ({ kind: 'base', id, name })
 
-const BOUGHT = ADVANCES.results.find(({ id }) => id === 'pds')!
+const PDS_ADVANCE = KOLAPS_ADVANCES.results.find(({ id }) => id === 'pds')!
 
-/** KOL-R2: the total of the rank, and those that experience bought on top. */
-function pdsAllowed({ boughtPds }: KolapsMember, rank: RankEntry): Traced {
-  const bought: Part[] =
-    boughtPds > 0 ? [{ source: { kind: 'advance', id: BOUGHT.id, name: BOUGHT.name }, amount: boughtPds }] : []
-  return traced([{ source: ofRank(rank), amount: rank.pds }, ...bought])
+/**
+ * KOL-R2: computes the PDS (points for specialisations) that a character may spend: the total of its rank, plus the
+ * PDS bought with experience.
+ */
+function pdsAllowed({ boughtPds }: KolapsMember, rank: KolapsRankEntry): Traced {
+  const bought: TracedPart[] =
+    boughtPds > 0
+      ? [{ source: { kind: 'advance', id: PDS_ADVANCE.id, name: PDS_ADVANCE.name }, amount: boughtPds }]
+      : []
+  return toTraced([{ source: rankSource(rank), amount: rank.pds }, ...bought])
 }
 
-/** Every value of a character: what its rank gives (KOL-R1 attributes), and the PDS that it used; those fixed by hand decide. */
-export function valuesOf(member: KolapsMember, context: KolapsContext): Record<ValueKey, Value> {
-  const rank = rankOf(member)
-  const given = (amount: number) => traced([{ source: ofRank(rank), amount }])
-  const spent = specialisationsOf(member, context).map(({ id, name, pds }): Part => ({
+/**
+ * Computes all values of a character: the values of its rank (for attributes, see KOL-R1) and the PDS spent, with
+ * overrides applied.
+ */
+export function computeKolapsValues(
+  member: KolapsMember,
+  context: KolapsContext,
+): Record<ValueKey, TracedNumberOrWord> {
+  const rank = findRankEntry(member)
+  const fromRank = (amount: number) => toTraced([{ source: rankSource(rank), amount }])
+  const spent = listSpecialisations(member, context).map(({ id, name, pds }): TracedPart => ({
     source: { kind: 'trait', id, name },
     amount: pds,
   }))
-  const values: Record<ValueKey, Value> = {
+  const values: Record<ValueKey, TracedNumberOrWord> = {
     pdsAllowed: pdsAllowed(member, rank),
-    pdsSpent: traced(spent),
-    attributesAllowed: given(rank.attributes),
-    combativenessFrom: given(rank.combativenessFrom),
-    deathRollFrom: given(rank.deathRollFrom),
+    pdsSpent: toTraced(spent),
+    attributesAllowed: fromRank(rank.attributes),
+    combativenessFrom: fromRank(rank.combativenessFrom),
+    deathRollFrom: fromRank(rank.deathRollFrom),
   }
   return withOverrides(values, member.overrides)
 }
 
-/** KOL-R4: what the campaign asks for the rank, and for each item. */
-export function costOf(member: KolapsMember, context: KolapsContext): Traced {
-  const rank = rankOf(member)
-  const items = possessionsOf(member, context).map(({ id, name, cost, quantity }): Part => ({
+/** KOL-R4: computes the cost of a character: the campaign's cost of its rank, plus the cost of each item. */
+export function computeKolapsCost(member: KolapsMember, context: KolapsContext): Traced {
+  const rank = findRankEntry(member)
+  const items = listPossessions(member, context).map(({ id, name, cost, quantity }): TracedPart => ({
     source: { kind: 'item', id, name },
     amount: cost * quantity,
     ...(quantity > 1 && { times: quantity }),
   }))
-  return traced([{ source: ofRank(rank), amount: context.costs[rank.rank as keyof typeof context.costs] }, ...items])
+  return toTraced([
+    { source: rankSource(rank), amount: context.costs[rank.rank as keyof typeof context.costs] },
+    ...items,
+  ])
 }

@@ -1,86 +1,94 @@
 import { withOverrides } from '../../rules/kit/overrides.ts'
 import type { AdvancementRules } from '../../rules/ruleset.ts'
-import { isCounted } from '../../rules/kit/aftermath/absences.ts'
-import type { Stat } from './catalogue.ts'
-import type { UpuContext } from './context.ts'
-import { ADVANCES, FIGURES } from './data.ts'
-import { injuries } from './injuries.ts'
-import { isRolled, limitsOf, RANK_BY_ID } from './profile.ts'
-import type { UpuMember } from './schemas.ts'
-import { printedProfile, valuesOf } from './values.ts'
+import { isCountedInBandValue } from '../../rules/kit/aftermath/absences.ts'
+import type { UnPourUnStat } from './catalogue.ts'
+import type { UnPourUnContext } from './context.ts'
+import { UN_POUR_UN_ADVANCES, UN_POUR_UN_RULE_NUMBERS } from './data.ts'
+import { unPourUnInjuries } from './injuries.ts'
+import { isRolledStat, statLimitsOf, RANK_BY_ID } from './statProfile.ts'
+import type { UnPourUnMember } from './schemas.ts'
+import { statProfileBeforeEquipment, computeUnPourUnValues } from './values.ts'
 
-const stepsIn = (member: UpuMember, id: string, end = Number.POSITIVE_INFINITY): number =>
+const countSteps = (member: UnPourUnMember, id: string, end = Number.POSITIVE_INFINITY): number =>
   (member.advances ?? []).slice(0, end).reduce((sum, advance) => sum + (advance.id === id ? advance.amount : 0), 0)
 
 /**
- * UPU-R30: what is rolled improves while the profile shows worse than 2+, injuries and equipment included; the rest up to
- * the figure above its start that the campaign sets, injuries included, equipment left out.
+ * UPU-R30: returns true if a characteristic can still advance. Shooting and melee can improve until they are 2+,
+ * counting injuries and equipment. The other characteristics can rise to `advanceCeiling` above their initial value,
+ * counting injuries but not equipment.
  */
-function canAdvance(member: UpuMember, id: string, context: UpuContext): boolean {
-  const stat = id as Stat
-  if (isRolled(stat)) return totalOf(member, stat, context) > limitsOf(stat)[0]
-  const start = printedProfile(member, context)[stat].total
-  return totalOf({ ...member, items: [] }, stat, context) < start + FIGURES.advanceCeiling
+function canAdvance(member: UnPourUnMember, id: string, context: UnPourUnContext): boolean {
+  const stat = id as UnPourUnStat
+  if (isRolledStat(stat)) return totalOf(member, stat, context) > statLimitsOf(stat)[0]
+  const start = statProfileBeforeEquipment(member, context)[stat].total
+  return totalOf({ ...member, items: [] }, stat, context) < start + UN_POUR_UN_RULE_NUMBERS.advanceCeiling
 }
 
-const totalOf = (member: UpuMember, stat: Stat, context: UpuContext): number =>
-  Number(valuesOf(member, context)[stat].total)
+const totalOf = (member: UnPourUnMember, stat: UnPourUnStat, context: UnPourUnContext): number =>
+  Number(computeUnPourUnValues(member, context)[stat].total)
 
 /**
- * The most steps that any history can have led to: injuries made room for them, and a leader may have taken them as a
- * lieutenant (UPU-R8, UPU-R30).
+ * Returns the maximum number of steps that a characteristic can have taken in any earlier state of the member.
+ * Injuries make room for further steps, and a leader may have taken steps as a lieutenant (UPU-R8, UPU-R30).
  */
-function mostSteps(member: UpuMember, stat: Stat, context: UpuContext): number {
+function maxSteps(member: UnPourUnMember, stat: UnPourUnStat, context: UnPourUnContext): number {
   const lost = (member.injuries ?? [])
-    .flatMap(({ id }) => injuries.get(id)?.effects ?? [])
+    .flatMap(({ id }) => unPourUnInjuries.get(id)?.effects ?? [])
     .reduce((sum, effect) => sum + (effect.kind === 'stat' && effect.stat === stat ? Math.abs(effect.amount) : 0), 0)
-  if (!isRolled(stat)) return FIGURES.advanceCeiling + lost
+  if (!isRolledStat(stat)) return UN_POUR_UN_RULE_NUMBERS.advanceCeiling + lost
   const ranks = member.kind === 'leader' ? (['leader', 'lieutenant'] as const) : [member.kind]
-  const worst = Math.max(...ranks.map((kind) => printedProfile({ ...member, kind }, context)[stat].total))
-  return Math.max(0, worst + lost - limitsOf(stat)[0])
+  const worst = Math.max(...ranks.map((kind) => statProfileBeforeEquipment({ ...member, kind }, context)[stat].total))
+  return Math.max(0, worst + lost - statLimitsOf(stat)[0])
 }
 
-/** The lines of `advances` on which a characteristic's ceiling is passed. House rule `advances`. */
-export function ceilingPassedAt(member: UpuMember, context: UpuContext): number[] {
+/** House rule `advances`: returns the indices in `advances` at which a characteristic passes its limit. */
+export function findAdvancesAboveLimit(member: UnPourUnMember, context: UnPourUnContext): number[] {
   return (member.advances ?? []).flatMap(({ id, amount }, at) => {
-    const before = stepsIn(member, id, at)
-    const most = mostSteps(member, id as Stat, context)
+    const before = countSteps(member, id, at)
+    const most = maxSteps(member, id as UnPourUnStat, context)
     return before <= most && before + amount > most ? [at] : []
   })
 }
 
-const commandOf = (member: UpuMember, context: UpuContext): number =>
-  Number(withOverrides(valuesOf(member, context), member.overrides).command.total)
+const commandOf = (member: UnPourUnMember, context: UnPourUnContext): number =>
+  Number(withOverrides(computeUnPourUnValues(member, context), member.overrides).command.total)
 
-/** UPU-R8, UPU-R21: lieutenants who count, the one with the highest command first, then the most experienced. */
-function successors(members: readonly UpuMember[], context: UpuContext): UpuMember[] {
+/**
+ * UPU-R8, UPU-R21: lists the lieutenants who may succeed a leader. Only lieutenants who count in the warband may; the
+ * highest command comes first, then the highest experience.
+ */
+function successors(members: readonly UnPourUnMember[], context: UnPourUnContext): UnPourUnMember[] {
   return members
-    .filter((member) => member.kind === 'lieutenant' && isCounted(member, injuries))
+    .filter((member) => member.kind === 'lieutenant' && isCountedInBandValue(member, unPourUnInjuries))
     .map((member) => ({ member, command: commandOf(member, context), experience: member.experience?.gained ?? 0 }))
     .sort((a, b) => b.command - a.command || b.experience - a.experience)
     .map(({ member }) => member)
 }
 
-/** UPU-R25: advances that the experience that stands has earned, less those it has had; never for what is spent. */
-function due({ experience: { gained, spent } = { gained: 0, spent: 0 }, advances = [] }: UpuMember): number {
-  const times = (points: number) => Math.floor(points / FIGURES.experiencePerAdvance)
+/**
+ * UPU-R25: returns the number of advances that are due: the number that the unspent experience pays for, minus the
+ * number of advances taken already.
+ */
+function due({ experience: { gained, spent } = { gained: 0, spent: 0 }, advances = [] }: UnPourUnMember): number {
+  const times = (points: number) => Math.floor(points / UN_POUR_UN_RULE_NUMBERS.experiencePerAdvance)
   const had = advances.reduce((sum, { amount }) => sum + amount, 0)
   return Math.max(0, Math.min(times(gained) - had, times(gained - spent)))
 }
 
-export const advancement: AdvancementRules<UpuMember, UpuContext> = {
+export const unPourUnAdvancement: AdvancementRules<UnPourUnMember, UnPourUnContext> = {
   advances: {
     houseRule: 'advances',
-    table: ADVANCES,
-    price: FIGURES.experiencePerAdvance,
+    table: UN_POUR_UN_ADVANCES,
+    price: UN_POUR_UN_RULE_NUMBERS.experiencePerAdvance,
     due,
     canAdvance,
-    advanced: (member, id) => ({ ...member, advances: [...(member.advances ?? []), { id, amount: 1 }] }),
+    withAdvance: (member, id) => ({ ...member, advances: [...(member.advances ?? []), { id, amount: 1 }] }),
   },
-  // UPU-R8: the rank and its profile change; the difference of the ranks' costs is paid, or nothing, by a setting.
+  // UPU-R8: a promoted member gets the rank and the profile of a leader. Depending on a setting, the warband pays the
+  // difference between the costs of the ranks, or nothing.
   succession: {
     successors,
-    promoted: (member) => ({ ...member, kind: 'leader' }),
+    promoteToLeader: (member) => ({ ...member, kind: 'leader' }),
     cost: (member) => RANK_BY_ID.leader.cost - RANK_BY_ID[member.kind].cost,
   },
 }

@@ -1,47 +1,62 @@
 import type { Injury } from '../../domain/member.ts'
-import { afterInjuries, mustLeave, type InjuryOutcome, type Leaving } from '../../rules/kit/aftermath/injuries.ts'
+import {
+  applyInjuryOutcome,
+  findLeaveReason,
+  type InjuryOutcome,
+  type LeaveReason,
+} from '../../rules/kit/aftermath/injuries.ts'
 import { isBroken } from '../../rules/kit/broken.ts'
-import { traced, type Part, type Source, type Traced } from '../../rules/kit/traced.ts'
-import type { AftermathRules, FallenEnemy, ReturnRoll } from '../../rules/ruleset.ts'
-import type { Item, Rank } from './catalogue.ts'
-import { countItems, type UpuContext } from './context.ts'
-import { AWARDS, HENCHMAN_RETURN, INJURIES } from './data.ts'
-import { injuries } from './injuries.ts'
-import { RANK_BY_ID } from './profile.ts'
-import type { UpuMember } from './schemas.ts'
+import { toTraced, type TracedPart, type TracedPartSource, type Traced } from '../../rules/kit/traced.ts'
+import type { AftermathRules, FallenEnemy, OutOfActionRoll } from '../../rules/ruleset.ts'
+import type { UnPourUnItem, UnPourUnRank } from './catalogue.ts'
+import { countItems, type UnPourUnContext } from './context.ts'
+import { UN_POUR_UN_AWARDS, UN_POUR_UN_HENCHMAN_RETURN_TABLE, UN_POUR_UN_INJURIES } from './data.ts'
+import { unPourUnInjuries } from './injuries.ts'
+import { RANK_BY_ID } from './statProfile.ts'
+import type { UnPourUnMember } from './schemas.ts'
 
-const isArm = (item: Item | undefined): boolean => item?.kind === 'equipment' && item.replacesArm === true
+const isArm = (item: UnPourUnItem | undefined): boolean => item?.kind === 'equipment' && item.replacesArm === true
 
-/** UPU-R26: artificial arms in the place of lost ones: not those that were there before, nor broken ones. */
-const armsInPlace = (member: UpuMember, context: UpuContext): number =>
+/**
+ * UPU-R26: returns the number of artificial arms that replace lost arms. Broken artificial arms, and those that the
+ * member had before it lost an arm, do not count.
+ */
+const countArtificialArms = (member: UnPourUnMember, context: UnPourUnContext): number =>
   countItems(member, context, (item, line) => isArm(item) && !line.beforeAmputation && !isBroken(line))
 
-/** True of an injury that takes an arm. */
-export const takesArm = ({ id }: Injury): boolean =>
-  injuries.get(id)?.effects.some(({ kind }) => kind === 'one-handed-only') ?? false
+/** Returns true if an injury costs the member an arm. */
+export const isArmLossInjury = ({ id }: Injury): boolean =>
+  unPourUnInjuries.get(id)?.effects.some(({ kind }) => kind === 'one-handed-only') ?? false
 
-/** UPU-R16: arms lost and not replaced. With one, a member uses a single one-handed weapon (UPU-R19 says which are). */
-export function armsLost(member: UpuMember, context: UpuContext): number {
-  const lost = member.injuries?.filter(takesArm).length ?? 0
-  return lost === 0 ? 0 : Math.max(0, lost - armsInPlace(member, context))
+/**
+ * UPU-R16: returns the number of lost arms that no artificial arm replaces. With a lost arm, a member can use only a
+ * one-handed weapon (UPU-R19 says which weapons are one-handed).
+ */
+export function countLostArms(member: UnPourUnMember, context: UnPourUnContext): number {
+  const lost = member.injuries?.filter(isArmLossInjury).length ?? 0
+  return lost === 0 ? 0 : Math.max(0, lost - countArtificialArms(member, context))
 }
 
-/** UPU-R16: a second lost arm retires the member; so does the loss of both eyes. */
-export const mustLeaveBand = (member: UpuMember): Leaving | undefined => mustLeave(member.injuries ?? [], injuries)
+/** UPU-R16: returns the reason why injuries end a member's career: two lost arms, or two lost eyes. */
+export const findMemberLeaveReason = (member: UnPourUnMember): LeaveReason | undefined =>
+  findLeaveReason(member.injuries ?? [], unPourUnInjuries)
 
-/** UPU-R26: the member with a note on each artificial arm that it had when it lost one. */
-const withArmsNoted = (member: UpuMember, { items }: UpuContext): UpuMember => ({
+/** UPU-R26: marks the artificial arms that a member has at the moment when it loses an arm. */
+const markEarlierArms = (member: UnPourUnMember, { items }: UnPourUnContext): UnPourUnMember => ({
   ...member,
   items: member.items.map((line) => (isArm(items.get(line.id)?.item) ? { ...line, beforeAmputation: true } : line)),
 })
 
-/** Henchmen come back or not on one die; leaders and lieutenants roll for injuries. */
-const returnRolls = (member: UpuMember): ReturnRoll[] => [
-  { table: member.kind === 'henchman' ? HENCHMAN_RETURN : INJURIES, times: 1 },
+/**
+ * Returns the rolls after a game: one die decides whether a henchman returns; leaders and lieutenants roll on the
+ * injury table.
+ */
+const returnRolls = (member: UnPourUnMember): OutOfActionRoll[] => [
+  { table: member.kind === 'henchman' ? UN_POUR_UN_HENCHMAN_RETURN_TABLE : UN_POUR_UN_INJURIES, times: 1 },
 ]
 
-/** UPU-R11: robbed of all weapons and equipment; bionic limbs stay. */
-const stripped = (member: UpuMember, { items }: UpuContext): UpuMember => ({
+/** UPU-R11: removes the weapons and the equipment of a robbed member, except for bionic limbs. */
+const withoutEquipment = (member: UnPourUnMember, { items }: UnPourUnContext): UnPourUnMember => ({
   ...member,
   items: member.items.filter(({ id }) => {
     const item = items.get(id)?.item
@@ -49,47 +64,53 @@ const stripped = (member: UpuMember, { items }: UpuContext): UpuMember => ({
   }),
 })
 
-/** The member after its rolls. UPU-R18: one that leaves the band keeps its possessions: they go with it, cost and all. */
-function settled(member: UpuMember, outcome: InjuryOutcome, context: UpuContext): UpuMember {
-  const left = outcome.losesEquipment ? stripped(member, context) : member
-  const noted = outcome.injuries.some(takesArm) ? withArmsNoted(left, context) : left
-  const after = afterInjuries(noted, outcome)
-  return mustLeaveBand(after) && after.status !== 'dead' ? { ...after, status: 'retired' } : after
+/**
+ * Applies the rolls after a game to a member. UPU-R18: a member who leaves the warband keeps its possessions,
+ * including their cost.
+ */
+function applyReturnRolls(member: UnPourUnMember, outcome: InjuryOutcome, context: UnPourUnContext): UnPourUnMember {
+  const left = outcome.losesEquipment ? withoutEquipment(member, context) : member
+  const noted = outcome.injuries.some(isArmLossInjury) ? markEarlierArms(left, context) : left
+  const after = applyInjuryOutcome(noted, outcome)
+  return findMemberLeaveReason(after) && after.status !== 'dead' ? { ...after, status: 'retired' } : after
 }
 
-/** An enemy put out of action or killed at the table. */
-export interface Fallen {
-  readonly kind: Rank
+/** An enemy who was put out of action or killed at the table. */
+export interface EnemyFate {
+  readonly kind: UnPourUnRank
   readonly killed: boolean
 }
 
-/** Victory points for the enemies put out or killed, and for objectives; UPU-R7 for a killed lieutenant's. */
-export const victoryPoints = (fallen: readonly Fallen[], objectives: readonly number[] = []): number =>
+/**
+ * Computes the victory points for enemies put out of action or killed, and for objectives. UPU-R7 gives the points
+ * for a killed lieutenant.
+ */
+export const victoryPoints = (fallen: readonly EnemyFate[], objectives: readonly number[] = []): number =>
   fallen.reduce((sum, { kind, killed }) => sum + RANK_BY_ID[kind].victoryPoints[killed ? 'killed' : 'outOfAction'], 0) +
   objectives.reduce((sum, points) => sum + points, 0)
 
-/** The same for members, each a part of its own. */
-const pointsForEnemies = (fallen: readonly FallenEnemy<UpuMember>[]): Traced =>
-  traced(
-    fallen.map(({ member: { kind, name }, killed }): Part => {
+/** Computes the victory points for enemies as a traced value, with one part for each enemy. */
+const pointsForEnemies = (fallen: readonly FallenEnemy<UnPourUnMember>[]): Traced =>
+  toTraced(
+    fallen.map(({ member: { kind, name }, killed }): TracedPart => {
       const source = { kind: 'member', id: kind, name: RANK_BY_ID[kind].name, detail: name } as const
       return { source, amount: victoryPoints([{ kind, killed }]) }
     }),
   )
 
-const VICTORY_POINTS: Source = {
+const VICTORY_POINTS: TracedPartSource = {
   kind: 'base',
   id: 'victory-points',
   name: { fr: 'Points de victoire', en: 'Victory points' },
 }
 
-export const aftermath: AftermathRules<UpuMember, UpuContext> = {
+export const unPourUnAftermath: AftermathRules<UnPourUnMember, UnPourUnContext> = {
   returnRolls,
-  awards: AWARDS,
-  injuries,
-  settled,
+  awards: UN_POUR_UN_AWARDS,
+  injuries: unPourUnInjuries,
+  settleMember: applyReturnRolls,
   killsAtTable: true,
   victoryPoints: pointsForEnemies,
-  // Victory points become band points, one for one.
-  income: { of: (_, points) => traced(points === 0 ? [] : [{ source: VICTORY_POINTS, amount: points }]) },
+  // The income of a warband is one band point for each victory point.
+  income: { of: (_, points) => toTraced(points === 0 ? [] : [{ source: VICTORY_POINTS, amount: points }]) },
 }

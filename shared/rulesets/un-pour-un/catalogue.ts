@@ -1,155 +1,165 @@
 import { z } from 'zod/mini'
-import { CatalogueId, LocalizedLine, LocalizedName, whole } from '../../domain/text.ts'
+import { CatalogueId, LocalizedLine, LocalizedName, integerBetween } from '../../domain/text.ts'
 
-/** The characteristics, in the order of the profile. */
-export const STATS = ['movement', 'command', 'shooting', 'melee', 'strength', 'resistance', 'life'] as const
-export type Stat = (typeof STATS)[number]
+/** The characteristics, in the order of the printed profile. */
+export const UN_POUR_UN_STATS = ['movement', 'command', 'shooting', 'melee', 'strength', 'resistance', 'life'] as const
+export type UnPourUnStat = (typeof UN_POUR_UN_STATS)[number]
 
-export const RANKS = ['leader', 'lieutenant', 'henchman'] as const
-export type Rank = (typeof RANKS)[number]
+export const UN_POUR_UN_RANKS = ['leader', 'lieutenant', 'henchman'] as const
+export type UnPourUnRank = (typeof UN_POUR_UN_RANKS)[number]
 
-export const SETTINGS = ['modern', 'post-apocalyptic', 'medieval-fantasy', 'space-opera', 'other'] as const
-export type Setting = (typeof SETTINGS)[number]
+export const UN_POUR_UN_WORLDS = ['modern', 'post-apocalyptic', 'medieval-fantasy', 'space-opera', 'other'] as const
+export type UnPourUnWorld = (typeof UN_POUR_UN_WORLDS)[number]
 
-export const PATHS = ['swift', 'disciplined', 'brutal'] as const
-export type AlienPath = (typeof PATHS)[number]
+export const ALIEN_PATHS = ['swift', 'disciplined', 'brutal'] as const
+export type AlienPath = (typeof ALIEN_PATHS)[number]
 
-const Cost = whole(0, 1_000_000)
-const Figure = whole(-1000, 1000)
+const Cost = integerBetween(0, 1_000_000)
+const Figure = integerBetween(-1000, 1000)
 
-/** What every entry of the catalogue has. */
+/** Fields of every catalogue entry. */
 const entry = {
   id: CatalogueId,
   name: LocalizedName,
-  /** What it does, in one line of a printed sheet. */
+  /** Effect of the catalogue entry, in one line of a printed sheet. */
   summary: LocalizedLine,
-  /** Codes of the readings that concern it. */
+  /** Codes of the readings that concern the catalogue entry. */
   readings: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(20))),
 }
 
-/** A change of one characteristic: `add` to it, or `set` it. Shooting and melee are the number before the « + »: −1 is better. */
+/**
+ * A change of one characteristic: `add` is added to the value, `set` replaces the value. Shooting and melee
+ * are the number before the « + », so that −1 is an improvement.
+ */
 export const StatChange = z.lazy(() =>
   z.strictObject({
-    stat: z.enum(STATS),
+    stat: z.enum(UN_POUR_UN_STATS),
     add: z.optional(Figure),
     set: z.optional(Figure),
-    /** The ranks concerned; absent, all of them. */
-    ranks: z.optional(z.array(z.enum(RANKS))),
+    /** Ranks that the change applies to; if absent, the change applies to all ranks. */
+    ranks: z.optional(z.array(z.enum(UN_POUR_UN_RANKS))),
   }),
 )
 export type StatChange = z.infer<typeof StatChange>
 
-export const RankEntry = z.lazy(() =>
+export const UnPourUnRankEntry = z.lazy(() =>
   z.strictObject({
     ...entry,
-    id: z.enum(RANKS),
+    id: z.enum(UN_POUR_UN_RANKS),
     kind: z.literal('rank'),
     cost: Cost,
-    stats: z.record(z.enum(STATS), Figure),
-    /** How many a new band has, at least and at most. */
+    stats: z.record(z.enum(UN_POUR_UN_STATS), Figure),
+    /** Minimum and maximum number of members with this rank in a new warband. */
     count: z.strictObject({ min: z.int(), max: z.optional(z.int()) }),
-    /** Victory points for the enemy who puts it out of action, or kills it. */
+    /** Victory points for an enemy who puts such a member out of action, or kills it. */
     victoryPoints: z.strictObject({ outOfAction: z.int(), killed: z.int() }),
   }),
 )
-export type RankEntry = z.infer<typeof RankEntry>
+export type UnPourUnRankEntry = z.infer<typeof UnPourUnRankEntry>
 
-export const Race = z.lazy(() =>
+export const UnPourUnPeople = z.lazy(() =>
   z.strictObject({
     ...entry,
     kind: z.literal('race'),
     changes: z.array(StatChange),
     ignoresDifficultTerrain: z.optional(z.boolean()),
-    /** True when each member may trade characteristics along one of the paths. */
+    /** True if each member may trade characteristics along one of the paths. */
     trades: z.optional(z.boolean()),
   }),
 )
-export type Race = z.infer<typeof Race>
+export type UnPourUnPeople = z.infer<typeof UnPourUnPeople>
 
-/** One way of trading characteristics; `perPoint` holds for each point traded. */
-export const Path = z.lazy(() =>
+/** A way to trade characteristics. `perPoint`: changes for each traded point. */
+export const CharacteristicTradeEntry = z.lazy(() =>
   z.strictObject({
     ...entry,
-    id: z.enum(PATHS),
+    id: z.enum(ALIEN_PATHS),
     kind: z.literal('path'),
-    perPoint: z.array(z.strictObject({ stat: z.enum(STATS), add: Figure })),
+    perPoint: z.array(z.strictObject({ stat: z.enum(UN_POUR_UN_STATS), add: Figure })),
   }),
 )
-export type Path = z.infer<typeof Path>
+export type CharacteristicTradeEntry = z.infer<typeof CharacteristicTradeEntry>
 
 export const RELOADS = ['fast', 'slow'] as const
 export type Reload = (typeof RELOADS)[number]
 
-export const RangedWeapon = z.lazy(() =>
+export const UnPourUnRangedWeapon = z.lazy(() =>
   z.strictObject({
     ...entry,
     kind: z.literal('ranged'),
     cost: Cost,
-    /** Short, medium and long range, in steps. */
+    /** Short, medium and long range, in steps of the rulebook. */
     ranges: z.tuple([z.int(), z.int(), z.int()]),
     strength: Figure,
-    /** Figures that one volley can hit; `all`: everyone within the radius. */
+    /** Number of models that one volley can hit; `all`: all models within the radius. */
     targets: z.union([z.int().check(z.gte(1)), z.literal('all')]),
-    /** Radius of the blast, in steps. */
+    /** Radius of the blast, in steps of the rulebook. */
     radius: z.optional(z.int().check(z.gte(1))),
-    /** Both: chosen when bought. */
+    /** Kinds of reload. If the weapon has both, the player chooses one when buying it. */
     reload: z.array(z.enum(RELOADS)).check(z.minLength(1)),
     heavy: z.optional(z.boolean()),
     hands: z.literal([1, 2]),
-    /** What a natural 1 may do. */
+    /** Mishap that a natural 1 may cause. */
     mishap: z.enum(['explodes', 'artillery-explodes', 'jams', 'none']),
-    /** The first of each member costs nothing in these settings. */
-    freeIn: z.optional(z.array(z.enum(SETTINGS))),
-    /** Lasts one game; runs out when two games follow without rest. */
+    /** Settings in which the first piece of each member is free. */
+    freeIn: z.optional(z.array(z.enum(UN_POUR_UN_WORLDS))),
+    /** True if the ammunition lasts one game: it runs out if the member plays two games without rest. */
     limitedAmmunition: z.optional(z.boolean()),
   }),
 )
-export type RangedWeapon = z.infer<typeof RangedWeapon>
+export type UnPourUnRangedWeapon = z.infer<typeof UnPourUnRangedWeapon>
 
-export const MeleeWeapon = z.lazy(() =>
+export const UnPourUnMeleeWeapon = z.lazy(() =>
   z.strictObject({
     ...entry,
     kind: z.literal('melee'),
     cost: Cost,
     hands: z.literal([1, 2]),
     strength: Figure,
-    freeIn: z.optional(z.array(z.enum(SETTINGS))),
+    freeIn: z.optional(z.array(z.enum(UN_POUR_UN_WORLDS))),
   }),
 )
-export type MeleeWeapon = z.infer<typeof MeleeWeapon>
+export type UnPourUnMeleeWeapon = z.infer<typeof UnPourUnMeleeWeapon>
 
-export const Equipment = z.lazy(() =>
+export const UnPourUnEquipment = z.lazy(() =>
   z.strictObject({
     ...entry,
     kind: z.literal('equipment'),
     cost: Cost,
-    /** What each piece changes. */
+    /** Changes by each piece. */
     changes: z.array(StatChange),
-    /** What a pair changes on top. */
+    /** Additional changes by each pair. */
     pairChanges: z.optional(z.array(StatChange)),
     pairIgnoresDifficultTerrain: z.optional(z.boolean()),
-    /** The most that one member may own; absent: any number. */
+    /** Maximum number of pieces for a member; absent if there is no maximum. */
     limit: z.optional(z.int().check(z.gte(1))),
-    /** Pieces of one slot exclude each other: one armour a member. */
+    /**
+     * Slot that the piece takes, for example `armour`. A member can use only one piece in a slot, so it can use only
+     * one armour.
+     */
     slot: z.optional(z.literal('armour')),
-    /** Useless beside a two-handed melee weapon. */
+    /** True if a member with a two-handed melee weapon cannot use the piece. */
     needsFreeHand: z.optional(z.boolean()),
-    /** Held in a hand of its own, not worn on an arm that strikes. */
+    /** True if the member holds the piece in a hand, instead of wearing it on the weapon arm. */
     takesHand: z.optional(z.boolean()),
-    /** Part of the body: stays with a member who is robbed. */
+    /** True if the piece is part of the body, so that a robbed member keeps it. */
     bodily: z.optional(z.boolean()),
-    /** Stands in for a lost arm. */
+    /** True if the piece replaces a lost arm. */
     replacesArm: z.optional(z.boolean()),
-    /** Gone once used. */
+    /** True if the piece is gone after one use. */
     usedUp: z.optional(z.boolean()),
   }),
 )
-export type Equipment = z.infer<typeof Equipment>
+export type UnPourUnEquipment = z.infer<typeof UnPourUnEquipment>
 
-/** What a member can own. */
-export const Item = z.lazy(() => z.discriminatedUnion('kind', [RangedWeapon, MeleeWeapon, Equipment]))
-export type Item = z.infer<typeof Item>
+/** An item that a member can own. */
+export const UnPourUnItem = z.lazy(() =>
+  z.discriminatedUnion('kind', [UnPourUnRangedWeapon, UnPourUnMeleeWeapon, UnPourUnEquipment]),
+)
+export type UnPourUnItem = z.infer<typeof UnPourUnItem>
 
-/** What a campaign may add: items and races. */
-export const CustomEntry = z.lazy(() => z.discriminatedUnion('kind', [RangedWeapon, MeleeWeapon, Equipment, Race]))
-export type CustomEntry = z.infer<typeof CustomEntry>
+/** Catalogue entries that a campaign may add: items and races. */
+export const UnPourUnCustomEntry = z.lazy(() =>
+  z.discriminatedUnion('kind', [UnPourUnRangedWeapon, UnPourUnMeleeWeapon, UnPourUnEquipment, UnPourUnPeople]),
+)
+export type UnPourUnCustomEntry = z.infer<typeof UnPourUnCustomEntry>

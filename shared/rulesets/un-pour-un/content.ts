@@ -1,17 +1,24 @@
 import forms from '../../../resources/rulesets/un-pour-un/forms.json' with { type: 'json' }
-import { asChoice, kindsFrom, type FormData } from '../../rules/contentData.ts'
+import { toFieldChoice, buildContentKinds, type ContentFormData } from '../../rules/contentData.ts'
 import type { ContentRules } from '../../rules/ruleset.ts'
-import { STATS } from './catalogue.ts'
-import type { UpuContext } from './context.ts'
-import { CAMPAIGN_SETTINGS, ITEMS, RACES, RANK_ENTRIES, WORDING } from './data.ts'
+import { UN_POUR_UN_STATS } from './catalogue.ts'
+import type { UnPourUnContext } from './context.ts'
+import {
+  CAMPAIGN_SETTINGS,
+  UN_POUR_UN_ITEMS,
+  UN_POUR_UN_PEOPLES,
+  UN_POUR_UN_RANK_ENTRIES,
+  UN_POUR_UN_WORDING,
+} from './data.ts'
 
 const LISTS = {
-  stats: STATS.map((stat) => ({ value: stat, name: WORDING.values[stat].label })),
-  ranks: RANK_ENTRIES.map(asChoice),
-  settings: CAMPAIGN_SETTINGS.find(({ id }) => id === 'setting')!.choices.map(asChoice),
+  stats: UN_POUR_UN_STATS.map((stat) => ({ value: stat, name: UN_POUR_UN_WORDING.values[stat].label })),
+  ranks: UN_POUR_UN_RANK_ENTRIES.map(toFieldChoice),
+  settings: CAMPAIGN_SETTINGS.find(({ id }) => id === 'setting')!.choices.map(toFieldChoice),
 }
 
-/** The source invites players to weapons, equipment and races of their own. */
-export const content: ContentRules<UpuContext> = {
-  kinds: () => kindsFrom(forms as object as FormData, LISTS, [...ITEMS, ...RACES]),
+/** Content that a campaign may add: weapons, equipment and races, as the rulebook suggests. */
+export const unPourUnContent: ContentRules<UnPourUnContext> = {
+  kinds: () =>
+    buildContentKinds(forms as object as ContentFormData, LISTS, [...UN_POUR_UN_ITEMS, ...UN_POUR_UN_PEOPLES]),
 }

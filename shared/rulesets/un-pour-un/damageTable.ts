@@ -1,16 +1,16 @@
-import type { Block } from '../../sheets/model.ts'
+import type { SheetBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
-import { toWound } from './combat.ts'
-import { WORDING } from './data.ts'
+import { numberToWound } from './combat.ts'
+import { UN_POUR_UN_WORDING } from './data.ts'
 
 const SIZE = 10
 const FIGURES = Array.from({ length: SIZE }, (_, at) => at + 1)
-/** The differences of strength and resistance at which the roll changes, the greatest first. */
+/** Largest difference between strength and resistance for which the rule is examined. */
 const FURTHEST = 12
 
-/** What 1D6 must show to wound: the table by strength and resistance, and the rule that it follows beyond. */
-export function damageBlocks(text: Translator): Block[] {
-  const words = WORDING.sheet
+/** Builds the tables of numbers needed on 1D6 to wound: by strength and resistance, and the rule for larger values. */
+export function damageBlocks(text: Translator): SheetBlock[] {
+  const words = UN_POUR_UN_WORDING.sheet
   return [
     {
       kind: 'columns',
@@ -22,11 +22,11 @@ export function damageBlocks(text: Translator): Block[] {
               kind: 'matrix',
               title: text.of(words.damageTable),
               across: text.of(words.acrossResistance),
-              down: text.of(WORDING.values.strength.short),
+              down: text.of(UN_POUR_UN_WORDING.values.strength.short),
               columns: FIGURES.map(String),
               rows: FIGURES.map((strength) => ({
                 label: String(strength),
-                cells: FIGURES.map((resistance) => `${toWound(strength, resistance)}+`),
+                cells: FIGURES.map((resistance) => `${numberToWound(strength, resistance)}+`),
               })),
             },
           ],
@@ -37,12 +37,12 @@ export function damageBlocks(text: Translator): Block[] {
   ]
 }
 
-/** « F − R ≥ 4: 2+ », read off the rule itself. */
+/** Builds lines such as « F − R ≥ 4: 2+ », computed from the rule itself. */
 function differences(text: Translator): { label: string; figure: string }[] {
-  const words = WORDING.sheet
+  const words = UN_POUR_UN_WORDING.sheet
   const runs: { from: number; to: number; needed: number }[] = []
   for (let difference = FURTHEST; difference >= -FURTHEST; difference--) {
-    const needed = toWound(difference, 0)
+    const needed = numberToWound(difference, 0)
     const last = runs.at(-1)
     if (last?.needed === needed) last.from = difference
     else runs.push({ from: difference, to: difference, needed })
@@ -50,12 +50,12 @@ function differences(text: Translator): { label: string; figure: string }[] {
   return runs.map(({ from, to, needed }) => {
     const range =
       to === FURTHEST
-        ? text.of(words.atLeast, { figure: signed(from) })
+        ? text.of(words.atLeast, { figure: withSign(from) })
         : from === -FURTHEST
-          ? text.of(words.atMost, { figure: signed(to) })
-          : text.of(words.between, { from: signed(from), to: signed(to) })
+          ? text.of(words.atMost, { figure: withSign(to) })
+          : text.of(words.between, { from: withSign(from), to: withSign(to) })
     return { label: `${text.of(words.difference)} ${range}`, figure: `${needed}+` }
   })
 }
 
-const signed = (figure: number): string => (figure < 0 ? `−${-figure}` : String(figure))
+const withSign = (figure: number): string => (figure < 0 ? `−${-figure}` : String(figure))

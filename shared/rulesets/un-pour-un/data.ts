@@ -1,8 +1,8 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { Award } from '../../rules/kit/aftermath/experience.ts'
+import type { AwardRule } from '../../rules/kit/aftermath/experience.ts'
 import type { RollTable } from '../../rules/kit/rollTable.ts'
-import type { ProfileData } from '../../rules/profile.ts'
-import type { Guide, Wording } from '../../rules/ruleset.ts'
+import type { ItemValueColumnData } from '../../rules/profile.ts'
+import type { RulesetGuide, RulesetTexts } from '../../rules/ruleset.ts'
 import advances from '../../../resources/rulesets/un-pour-un/advances.json' with { type: 'json' }
 import awards from '../../../resources/rulesets/un-pour-un/awards.json' with { type: 'json' }
 import builder from '../../../resources/rulesets/un-pour-un/builder.json' with { type: 'json' }
@@ -15,35 +15,48 @@ import profiles from '../../../resources/rulesets/un-pour-un/profiles.json' with
 import races from '../../../resources/rulesets/un-pour-un/races.json' with { type: 'json' }
 import ranks from '../../../resources/rulesets/un-pour-un/ranks.json' with { type: 'json' }
 import readings from '../../../resources/rulesets/un-pour-un/readings.json' with { type: 'json' }
+import unusual from '../../../resources/rulesets/un-pour-un/unusual.json' with { type: 'json' }
 import weapons from '../../../resources/rulesets/un-pour-un/weapons.json' with { type: 'json' }
 import wording from '../../../resources/rulesets/un-pour-un/wording.json' with { type: 'json' }
-import type { Item, Path, Race, RankEntry } from './catalogue.ts'
+import type {
+  CharacteristicTradeEntry,
+  UnPourUnItem,
+  UnPourUnPeople,
+  UnPourUnRankEntry,
+  UnPourUnWorld,
+} from './catalogue.ts'
 
-// Checked against their schemas by the conformance suite, not at every start (which would take longer than all the
-// rest of a command): hence the casts.
-export const RANK_ENTRIES = ranks as readonly RankEntry[]
-export const RACES = races.races as readonly Race[]
-export const TRADES = races.paths as readonly Path[]
-export const ITEMS = [...weapons.ranged, ...weapons.melee, ...equipment] as readonly Item[]
+// These data are only cast to their types here. A test (the conformance suite) validates them against their schemas.
+// Validation at every start would take longer than the rest of a command.
+export const UN_POUR_UN_RANK_ENTRIES = ranks as readonly UnPourUnRankEntry[]
+export const UN_POUR_UN_PEOPLES = races.races as readonly UnPourUnPeople[]
+export const CHARACTERISTIC_TRADES = races.paths as readonly CharacteristicTradeEntry[]
+export const UN_POUR_UN_ITEMS = [...weapons.ranged, ...weapons.melee, ...equipment] as readonly UnPourUnItem[]
 
-export const INJURIES = injuries as object as RollTable
-export const HENCHMAN_RETURN = henchmanReturn as object as RollTable
-export const ADVANCES = advances as object as RollTable
+/** Ids of the items that are unusual in each setting. The rulebook does not forbid them. */
+export const UNUSUAL_ITEMS: Readonly<Record<UnPourUnWorld, readonly string[]>> = unusual
 
-export const AWARDS = awards as readonly Award[]
-/** The ruleset's own words: of its issues and kinds, and those of its sheet. */
-export const WORDING = wording as typeof wording & Wording & { readonly values: Readonly<Record<string, ValueWords>> }
-/** Columns of figures, and their words. */
-export const PROFILES = profiles as typeof profiles & ProfileData
-/** The words of the builder. */
-export const BUILDER = builder
+export const UN_POUR_UN_INJURIES = injuries as object as RollTable
+export const UN_POUR_UN_HENCHMAN_RETURN_TABLE = henchmanReturn as object as RollTable
+export const UN_POUR_UN_ADVANCES = advances as object as RollTable
+
+export const UN_POUR_UN_AWARDS = awards as readonly AwardRule[]
+/** Texts of the ruleset: issues, member types, values, and sheets. */
+export const UN_POUR_UN_WORDING = wording as typeof wording &
+  RulesetTexts & { readonly values: Readonly<Record<string, ValueWords>> }
+/** Columns for item values, and their texts. */
+export const UN_POUR_UN_ITEM_VALUE_COLUMNS = profiles as typeof profiles & ItemValueColumnData
+export const UN_POUR_UN_BUILDER = builder
 export const CAMPAIGN_SETTINGS = options.settings
-/** Figures of the campaign that organisers may change. */
-export const FIGURES = options.figures
+/**
+ * Numbers of the rules: experience for an advance, steps that a characteristic may rise, and action points, for which
+ * a campaign's setting may give another number.
+ */
+export const UN_POUR_UN_RULE_NUMBERS = options.figures
 
 type ValueWords = { readonly label: Localized; readonly short: Localized; readonly readings?: readonly string[] }
 
-export const GUIDE: Guide = {
+export const UN_POUR_UN_GUIDE: RulesetGuide = {
   readings,
   houseRules: options.houseRules,
   treasury: options.treasury,
@@ -51,5 +64,10 @@ export const GUIDE: Guide = {
   playAids,
   ofCost: ['UPU-R27', 'UPU-R31'],
   ofValue: ['UPU-R20'],
-  topics: [...RANK_ENTRIES, ...RACES, ...TRADES, ...AWARDS.map((award) => ({ ...award, summary: award.name }))],
+  topics: [
+    ...UN_POUR_UN_RANK_ENTRIES,
+    ...UN_POUR_UN_PEOPLES,
+    ...CHARACTERISTIC_TRADES,
+    ...UN_POUR_UN_AWARDS.map((award) => ({ ...award, summary: award.name })),
+  ],
 }

@@ -1,5 +1,8 @@
-import { injuryIndex } from '../../rules/kit/aftermath/injuries.ts'
-import { HENCHMAN_RETURN, INJURIES } from './data.ts'
+import { buildInjuryIndex } from '../../rules/kit/aftermath/injuries.ts'
+import { UN_POUR_UN_HENCHMAN_RETURN_TABLE, UN_POUR_UN_INJURIES } from './data.ts'
 
-/** Every result that a member's record may name, by id. */
-export const injuries = injuryIndex({ injuries: INJURIES, 'henchman-return': HENCHMAN_RETURN })
+/** Index by id of all results that an injury record may name. */
+export const unPourUnInjuries = buildInjuryIndex({
+  injuries: UN_POUR_UN_INJURIES,
+  'henchman-return': UN_POUR_UN_HENCHMAN_RETURN_TABLE,
+})

@@ -1,41 +1,46 @@
 import { z } from 'zod/mini'
-import { memberShape, paidShape } from '../../domain/member.ts'
-import { CatalogueId, Quantity, whole } from '../../domain/text.ts'
-import { brokenShape } from '../../rules/kit/broken.ts'
-import { CustomEntry, PATHS, RANKS, RELOADS, SETTINGS } from './catalogue.ts'
+import { memberSchemaFields, pricePaidSchemaField } from '../../domain/member.ts'
+import { CatalogueId, Quantity, integerBetween } from '../../domain/text.ts'
+import { brokenSchemaField } from '../../rules/kit/broken.ts'
+import { UnPourUnCustomEntry, ALIEN_PATHS, UN_POUR_UN_RANKS, RELOADS, UN_POUR_UN_WORLDS } from './catalogue.ts'
 
-/** A trade of characteristics: its path and how many points. */
-export const Trade = z.strictObject({ path: z.enum(PATHS), points: whole(1, 99) })
-export type Trade = z.infer<typeof Trade>
+/** A trade of characteristics: its path and the number of points. */
+export const ChosenCharacteristicTrade = z.strictObject({ path: z.enum(ALIEN_PATHS), points: integerBetween(1, 99) })
+export type ChosenCharacteristicTrade = z.infer<typeof ChosenCharacteristicTrade>
 
-/** A line of a member's possessions. Lines with the same item add up. */
-export const OwnedItem = z.strictObject({
+/** A line of possessions. If several lines have the same item, their quantities add up. */
+export const UnPourUnOwnedItem = z.strictObject({
   id: CatalogueId,
   quantity: z._default(Quantity, 1),
-  ...paidShape,
-  /** Of a grenade launcher, chosen when bought (UPU-R4). */
+  ...pricePaidSchemaField,
+  /** Reload of a grenade launcher, chosen when it is bought (UPU-R4). */
   reload: z.optional(z.enum(RELOADS)),
-  /** UPU-R27: unusable, but there. */
-  ...brokenShape,
-  /** UPU-R26: an artificial arm that its bearer had before it lost one. */
+  /** UPU-R27: mark for an item that is unusable, but still present. */
+  ...brokenSchemaField,
+  /** UPU-R26: mark for an artificial arm that the member had before it lost an arm. */
   beforeAmputation: z.optional(z.literal(true)),
 })
-export type OwnedItem = z.infer<typeof OwnedItem>
+export type UnPourUnOwnedItem = z.infer<typeof UnPourUnOwnedItem>
 
-export const UpuMember = z.strictObject({
-  kind: z.enum(RANKS),
-  ...memberShape,
-  items: z._default(z.array(OwnedItem).check(z.maxLength(200)), []),
-  /** In place of the band's trade. */
-  alien: z.optional(Trade),
+export const UnPourUnMember = z.strictObject({
+  kind: z.enum(UN_POUR_UN_RANKS),
+  ...memberSchemaFields,
+  items: z._default(z.array(UnPourUnOwnedItem).check(z.maxLength(200)), []),
+  /** The member's own trade, in place of the warband's trade. */
+  alien: z.optional(ChosenCharacteristicTrade),
 })
-export type UpuMember = z.infer<typeof UpuMember>
+export type UnPourUnMember = z.infer<typeof UnPourUnMember>
 
-export const UpuOptions = z.strictObject({
+export const UnPourUnOptions = z.strictObject({
   race: z._default(CatalogueId, 'none'),
-  setting: z._default(z.enum(SETTINGS), 'modern'),
-  alien: z.optional(Trade),
+  setting: z._default(z.enum(UN_POUR_UN_WORLDS), 'modern'),
+  alien: z.optional(ChosenCharacteristicTrade),
 })
-export type UpuOptions = z.infer<typeof UpuOptions>
+export type UnPourUnOptions = z.infer<typeof UnPourUnOptions>
 
-export const schemas = { member: UpuMember, options: UpuOptions, customEntry: CustomEntry, stashItem: OwnedItem }
+export const unPourUnSchemas = {
+  member: UnPourUnMember,
+  options: UnPourUnOptions,
+  customEntry: UnPourUnCustomEntry,
+  stashItem: UnPourUnOwnedItem,
+}

@@ -1,26 +1,26 @@
-import { flagsOf } from '../../rules/kit/aftermath/absences.ts'
+import { listInjuryFlags } from '../../rules/kit/aftermath/absences.ts'
 import { isBroken } from '../../rules/kit/broken.ts'
 import type { CampaignTerms } from '../../rules/campaignTerms.ts'
 import type { EvaluatedMember } from '../../rules/ruleset.ts'
-import { brokenEntries, entriesBlock, injuryEntries, writableEntries } from '../../rules/sheetBlocks.ts'
+import { brokenEntries, entriesBlock, injuryEntries, writableEntriesBlock } from '../../rules/sheetBlocks.ts'
 import type { EntriesBlock, SingleBlock } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
-import { armsLost, takesArm } from './aftermath.ts'
-import type { Equipment, Stat } from './catalogue.ts'
-import { runOf } from './combat.ts'
-import { quantityOf, unbroken, type UpuContext } from './context.ts'
-import { FIGURES, WORDING } from './data.ts'
-import { injuries } from './injuries.ts'
-import type { OwnedItem, UpuMember } from './schemas.ts'
-import { numberOf } from './sheetWeapons.ts'
-import { specs } from './values.ts'
+import { countLostArms, isArmLossInjury } from './aftermath.ts'
+import type { UnPourUnEquipment, UnPourUnStat } from './catalogue.ts'
+import { runDistance } from './combat.ts'
+import { quantityOf, withoutBrokenItems, type UnPourUnContext } from './context.ts'
+import { UN_POUR_UN_RULE_NUMBERS, UN_POUR_UN_WORDING } from './data.ts'
+import { unPourUnInjuries } from './injuries.ts'
+import type { UnPourUnOwnedItem, UnPourUnMember } from './schemas.ts'
+import { tracedNumberOrZero } from './sheetWeapons.ts'
+import { UN_POUR_UN_VALUE_DISPLAY_SPECS } from './values.ts'
 
 type Entry = EntriesBlock['entries'][number]
 
-/** What it owns besides weapons, each with what it does. */
+/** Builds the list of equipment, each piece with its effect; broken items, also weapons, follow. */
 export function equipmentBlock(
-  { member }: EvaluatedMember<UpuMember>,
-  { items }: UpuContext,
+  { member }: EvaluatedMember<UnPourUnMember>,
+  { items }: UnPourUnContext,
   text: Translator,
 ): EntriesBlock[] {
   const known = member.items.flatMap((line) => {
@@ -39,48 +39,61 @@ export function equipmentBlock(
   return entriesBlock(text('sheet.equipment'), [...entries, ...broken])
 }
 
-/** What a piece does; UPU-R26: for one who lost an arm, whether an artificial one stands in for it. */
-function effectOf(line: OwnedItem, { summary, replacesArm }: Equipment, member: UpuMember, text: Translator): string {
-  if (!replacesArm || !member.injuries?.some(takesArm)) return text.of(summary)
-  const state = line.beforeAmputation ? WORDING.sheet.armOfBefore : WORDING.sheet.armInPlace
-  return text.of(WORDING.sheet.arm, { summary: text.of(summary), state: text.of(state) })
+/**
+ * Returns the effect of a piece. UPU-R26: if the member lost an arm, the text of an artificial arm says whether it
+ * replaces the lost one.
+ */
+function effectOf(
+  line: UnPourUnOwnedItem,
+  { summary, replacesArm }: UnPourUnEquipment,
+  member: UnPourUnMember,
+  text: Translator,
+): string {
+  if (!replacesArm || !member.injuries?.some(isArmLossInjury)) return text.of(summary)
+  const state = line.beforeAmputation ? UN_POUR_UN_WORDING.sheet.armOfBefore : UN_POUR_UN_WORDING.sheet.armInPlace
+  return text.of(UN_POUR_UN_WORDING.sheet.arm, { summary: text.of(summary), state: text.of(state) })
 }
 
-/** Its injuries and advances, with the game they came from, and room for more. */
-export function historyBlocks(
-  { member }: EvaluatedMember<UpuMember>,
-  context: UpuContext,
+/** Builds the list of a member's injuries and advances, with space to write more. */
+export function memberHistoryBlocks(
+  { member }: EvaluatedMember<UnPourUnMember>,
+  context: UnPourUnContext,
   text: Translator,
 ): SingleBlock[] {
   const gained = (member.advances ?? []).map(({ id, amount }): Entry => ({
-    name: text.of(WORDING.sheet.advance),
-    text: text.of(WORDING.sheet.advanceOf, { value: specs[id as Stat]?.label ?? id, amount }),
+    name: text.of(UN_POUR_UN_WORDING.sheet.advance),
+    text: text.of(UN_POUR_UN_WORDING.sheet.advanceOf, {
+      value: UN_POUR_UN_VALUE_DISPLAY_SPECS[id as UnPourUnStat]?.label ?? id,
+      amount,
+    }),
   }))
-  const isLifted = armsLost(member, context) === 0
-  const wounds = injuryEntries(member, injuries, text).map((entry, at) =>
-    isLifted && takesArm(member.injuries![at]!) ? { ...entry, text: text.of(WORDING.sheet.armReplaced) } : entry,
+  const isLifted = countLostArms(member, context) === 0
+  const wounds = injuryEntries(member, unPourUnInjuries, text).map((entry, at) =>
+    isLifted && isArmLossInjury(member.injuries![at]!)
+      ? { ...entry, text: text.of(UN_POUR_UN_WORDING.sheet.armReplaced) }
+      : entry,
   )
   const entries = [...wounds, ...gained]
-  return writableEntries(text('sheet.history'), entries)
+  return writableEntriesBlock(text('sheet.history'), entries)
 }
 
 type AidFigures = Readonly<Record<'movement' | 'run' | 'half' | 'command', number | string>>
 
-/** Makes a rule to have at hand, with figures or formulas put in. */
-function aidsWith(figures: AidFigures, text: Translator, terms: CampaignTerms) {
-  const words = WORDING.sheet
-  const params = { ...figures, points: terms.setting('action-points') ?? FIGURES.actionPoints }
+/** Returns a function that builds a play aid whose texts contain the given values or formulas. */
+function aidBuilder(figures: AidFigures, text: Translator, terms: CampaignTerms) {
+  const words = UN_POUR_UN_WORDING.sheet
+  const params = { ...figures, points: terms.setting('action-points') ?? UN_POUR_UN_RULE_NUMBERS.actionPoints }
   return (name: keyof typeof words, body: keyof typeof words): Entry => ({
     name: text.of(words[name], params),
     text: text.of(words[body], params),
   })
 }
 
-/** The rules that everybody needs at hand, with formulas in place of figures: those of an empty sheet. */
-export function blankAids(text: Translator, terms: CampaignTerms): EntriesBlock {
-  const { movement, run, half, command } = WORDING.blank
+/** Builds the common play aids for a blank sheet, with formulas in place of values. */
+export function unPourUnBlankPlayAids(text: Translator, terms: CampaignTerms): EntriesBlock {
+  const { movement, run, half, command } = UN_POUR_UN_WORDING.blank
   const symbols = { movement: text.of(movement), run: text.of(run), half: text.of(half), command: text.of(command) }
-  const aid = aidsWith(symbols, text, terms)
+  const aid = aidBuilder(symbols, text, terms)
   const entries = [
     aid('aidActions', 'aidActionsText'),
     aid('aidShooting', 'aidShootingText'),
@@ -89,32 +102,32 @@ export function blankAids(text: Translator, terms: CampaignTerms): EntriesBlock 
   return { kind: 'entries', isAid: true, title: text('sheet.aids'), entries }
 }
 
-/** The rules that this member needs at hand, with its own figures put in, and the action points agreed on. */
+/** Builds the play aids of a member, with the member's own values and the campaign's action points. */
 export function playAidsBlock(
-  { member, values }: EvaluatedMember<UpuMember>,
-  context: UpuContext,
+  { member, values }: EvaluatedMember<UnPourUnMember>,
+  context: UnPourUnContext,
   text: Translator,
   terms: CampaignTerms,
 ): EntriesBlock {
-  const movement = numberOf(values.movement)
-  const aid = aidsWith(
-    { movement, run: runOf(movement), half: movement / 2, command: numberOf(values.command) },
+  const movement = tracedNumberOrZero(values.movement)
+  const aid = aidBuilder(
+    { movement, run: runDistance(movement), half: movement / 2, command: tracedNumberOrZero(values.command) },
     text,
     terms,
   )
-  const flags = flagsOf(member, injuries)
-  const shoots = unbroken(member).items.some(({ id }) => context.items.get(id)?.item.kind === 'ranged')
+  const flags = listInjuryFlags(member, unPourUnInjuries)
+  const shoots = withoutBrokenItems(member).items.some(({ id }) => context.items.get(id)?.item.kind === 'ranged')
   const entries = [
     aid('aidActions', 'aidActionsText'),
     ...(shoots ? [aid('aidShooting', 'aidShootingText')] : []),
     flags.has('fearless') ? aid('aidRout', 'aidFearlessText') : aid('aidRout', 'aidRoutText'),
-    ...(ignoresTerrain(unbroken(member), context) ? [aid('aidTerrain', 'aidTerrainText')] : []),
+    ...(ignoresTerrain(withoutBrokenItems(member), context) ? [aid('aidTerrain', 'aidTerrainText')] : []),
   ]
   return { kind: 'entries', isAid: true, title: text('sheet.aids'), entries }
 }
 
-/** True when difficult terrain does not slow it: by race, or on a pair of bionic legs. */
-const ignoresTerrain = (member: UpuMember, { race, items }: UpuContext): boolean =>
+/** Returns true if difficult terrain does not slow a member, because of its race or of a pair of bionic legs. */
+const ignoresTerrain = (member: UnPourUnMember, { race, items }: UnPourUnContext): boolean =>
   race.ignoresDifficultTerrain ||
   member.items.some(({ id }) => {
     const item = items.get(id)?.item

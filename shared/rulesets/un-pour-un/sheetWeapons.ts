@@ -1,28 +1,32 @@
-import type { Value } from '../../rules/kit/traced.ts'
-import { figureText, isFigure } from '../../rules/profile.ts'
-import type { EvaluatedMember, Profile } from '../../rules/ruleset.ts'
+import type { TracedNumberOrWord } from '../../rules/kit/traced.ts'
+import { itemValueText, isNumericItemValue } from '../../rules/profile.ts'
+import type { EvaluatedMember, ItemValuesByColumn } from '../../rules/ruleset.ts'
 import { weaponName } from '../../rules/sheetBlocks.ts'
-import type { TableBlock, TableColumn, TableRow } from '../../sheets/model.ts'
+import type { TableBlock, TableColumn, SheetTableRow } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
-import { armsLost } from './aftermath.ts'
-import type { MeleeWeapon, RangedWeapon, Reload } from './catalogue.ts'
-import { toWound } from './combat.ts'
-import { unbroken, type UpuContext } from './context.ts'
-import { WORDING } from './data.ts'
-import { profiles } from './profiles.ts'
-import type { OwnedItem, UpuMember } from './schemas.ts'
+import { countLostArms } from './aftermath.ts'
+import type { UnPourUnMeleeWeapon, UnPourUnRangedWeapon, Reload } from './catalogue.ts'
+import { numberToWound } from './combat.ts'
+import { withoutBrokenItems, type UnPourUnContext } from './context.ts'
+import { UN_POUR_UN_WORDING } from './data.ts'
+import { unPourUnItemValueRules } from './profiles.ts'
+import type { UnPourUnOwnedItem, UnPourUnMember } from './schemas.ts'
 
-/** Resistances that the tables answer for: those met in play. */
+/** Resistances in the tables: the values that occur in play. */
 const RESISTANCES = [1, 2, 3, 4, 5, 6, 7, 8]
 
-export const numberOf = (value: Value | undefined): number => Number(value?.total ?? 0)
+export const tracedNumberOrZero = (value: TracedNumberOrWord | undefined): number => Number(value?.total ?? 0)
 
-/** The tables of a member's weapons, with every figure needed to use them; none where it has none. */
-export function weaponBlocks(bearer: EvaluatedMember<UpuMember>, context: UpuContext, text: Translator): TableBlock[] {
-  const isOneArmed = armsLost(bearer.member, context) > 0
-  const owned = unbroken(bearer.member).items.flatMap((line) => {
+/** Builds the tables of a member's weapons, with all values needed to use them. Without weapons there is no table. */
+export function unPourUnWeaponBlocks(
+  bearer: EvaluatedMember<UnPourUnMember>,
+  context: UnPourUnContext,
+  text: Translator,
+): TableBlock[] {
+  const isOneArmed = countLostArms(bearer.member, context) > 0
+  const owned = withoutBrokenItems(bearer.member).items.flatMap((line) => {
     const item = context.items.get(line.id)?.item
-    return item ? [{ line, item, figures: profiles.of(line, context, bearer) }] : []
+    return item ? [{ line, item, figures: unPourUnItemValueRules.of(line, context, bearer) }] : []
   })
   const shots = owned.flatMap(({ line, item, figures }) =>
     item.kind === 'ranged' ? [shotRow(line, item, figures, isOneArmed, text)] : [],
@@ -31,13 +35,13 @@ export function weaponBlocks(bearer: EvaluatedMember<UpuMember>, context: UpuCon
     item.kind === 'melee' ? [blowRow(line, item, figures, isOneArmed, text)] : [],
   )
   const blocks: TableBlock[] = [
-    { kind: 'table', title: text.of(WORDING.sheet.shooting), columns: shotColumns(text), rows: shots },
-    { kind: 'table', title: text.of(WORDING.sheet.melee), columns: blowColumns(text), rows: blows },
+    { kind: 'table', title: text.of(UN_POUR_UN_WORDING.sheet.shooting), columns: shotColumns(text), rows: shots },
+    { kind: 'table', title: text.of(UN_POUR_UN_WORDING.sheet.melee), columns: blowColumns(text), rows: blows },
   ]
   return blocks.filter(({ rows }) => rows.length > 0)
 }
 
-/** Short in both languages, so that eight of them stand side by side. */
+/** Letter for « resistance », which is the same in both languages and short enough for eight columns side by side. */
 const RESISTANCE = 'R'
 
 const resistanceColumns = (): TableColumn[] =>
@@ -48,14 +52,14 @@ const resistanceColumns = (): TableColumn[] =>
   }))
 
 const strengthColumn = (text: Translator): TableColumn => ({
-  label: text.of(WORDING.values.strength.short),
+  label: text.of(UN_POUR_UN_WORDING.values.strength.short),
   figures: true,
   strong: true,
 })
 
 const shotColumns = (text: Translator): TableColumn[] => [
-  { label: text.of(WORDING.sheet.weapon) },
-  ...[WORDING.sheet.short, WORDING.sheet.medium, WORDING.sheet.long].map((range) => ({
+  { label: text.of(UN_POUR_UN_WORDING.sheet.weapon) },
+  ...[UN_POUR_UN_WORDING.sheet.short, UN_POUR_UN_WORDING.sheet.medium, UN_POUR_UN_WORDING.sheet.long].map((range) => ({
     label: text.of(range),
     figures: true,
   })),
@@ -64,26 +68,36 @@ const shotColumns = (text: Translator): TableColumn[] => [
 ]
 
 const blowColumns = (text: Translator): TableColumn[] => [
-  { label: text.of(WORDING.sheet.weapon) },
-  { label: text.of(WORDING.sheet.hands), figures: true },
-  { label: text.of(WORDING.sheet.hit), figures: true, strong: true },
+  { label: text.of(UN_POUR_UN_WORDING.sheet.weapon) },
+  { label: text.of(UN_POUR_UN_WORDING.sheet.hands), figures: true },
+  { label: text.of(UN_POUR_UN_WORDING.sheet.hit), figures: true, strong: true },
   strengthColumn(text),
   ...resistanceColumns(),
 ]
 
-const wounds = ({ strength }: Profile): string[] =>
-  RESISTANCES.map((resistance) => `${toWound(isFigure(strength) ? strength.total : 0, resistance)}+`)
+const woundTexts = ({ strength }: ItemValuesByColumn): string[] =>
+  RESISTANCES.map((resistance) => `${numberToWound(isNumericItemValue(strength) ? strength.total : 0, resistance)}+`)
 
-/** « Pistolet × 2 », « Fusil (inutilisable, deux mains) ». */
-function named({ name, hands }: RangedWeapon | MeleeWeapon, quantity: number, isOneArmed: boolean, text: Translator) {
+/** Formats the name and the quantity of a weapon: « Pistolet × 2 », « Fusil (inutilisable, deux mains) ». */
+function weaponLabel(
+  { name, hands }: UnPourUnRangedWeapon | UnPourUnMeleeWeapon,
+  quantity: number,
+  isOneArmed: boolean,
+  text: Translator,
+) {
   const one = weaponName(text.of(name), isOneArmed && hands === 2, text)
   return quantity > 1 ? `${one} × ${quantity}` : one
 }
 
-/** A figure of a weapon, as its column writes it. */
-const written = (group: 'ranged' | 'melee', id: string, figures: Profile, { language }: Translator): string =>
-  figureText(
-    profiles.columns[group]!.find((column) => column.id === id)!,
+/** Formats a value of a weapon for its column. */
+const formatColumn = (
+  group: 'ranged' | 'melee',
+  id: string,
+  figures: ItemValuesByColumn,
+  { language }: Translator,
+): string =>
+  itemValueText(
+    unPourUnItemValueRules.columns[group]!.find((column) => column.id === id)!,
     figures[id],
     language,
   )
@@ -95,48 +109,61 @@ const RANGES = [
 ] as const
 
 function shotRow(
-  { quantity, reload }: OwnedItem,
-  weapon: RangedWeapon,
-  figures: Profile,
+  { quantity, reload }: UnPourUnOwnedItem,
+  weapon: UnPourUnRangedWeapon,
+  figures: ItemValuesByColumn,
   isOneArmed: boolean,
   text: Translator,
-): TableRow {
-  const shown = (id: string) => written('ranged', id, figures, text)
+): SheetTableRow {
+  const formatValue = (id: string) => formatColumn('ranged', id, figures, text)
   return {
     cells: [
-      named(weapon, quantity, isOneArmed, text),
-      ...RANGES.map(([range, hit]) => ({ text: shown(range), strong: shown(hit) })),
-      shown('strength'),
-      ...wounds(figures),
+      weaponLabel(weapon, quantity, isOneArmed, text),
+      ...RANGES.map(([range, hit]) => ({ text: formatValue(range), strong: formatValue(hit) })),
+      formatValue('strength'),
+      ...woundTexts(figures),
     ],
     note: shotNote(weapon, reload ?? weapon.reload[0]!, figures, text),
   }
 }
 
-/** Targets, reload, action points, and what a natural 1 does. */
-function shotNote(weapon: RangedWeapon, reload: Reload, figures: Profile, text: Translator): string {
-  const words = WORDING.sheet
+/**
+ * Formats the note of a ranged weapon: targets, reload, action points, the effect of a natural 1, and limited
+ * ammunition.
+ */
+function shotNote(weapon: UnPourUnRangedWeapon, reload: Reload, figures: ItemValuesByColumn, text: Translator): string {
+  const words = UN_POUR_UN_WORDING.sheet
   const { targets, actionPoints } = figures
   return [
-    isFigure(targets) ? text.of(words.targets, { count: targets.total }) : written('ranged', 'targets', figures, text),
+    isNumericItemValue(targets)
+      ? text.of(words.targets, { count: targets.total })
+      : formatColumn('ranged', 'targets', figures, text),
     text.of(reload === 'fast' ? words.fast : words.slow),
     ...(weapon.heavy ? [text.of(words.heavy)] : []),
-    text.of(words.actionPoints, { count: numberOf(isFigure(actionPoints) ? actionPoints : undefined) }),
+    text.of(words.actionPoints, {
+      count: tracedNumberOrZero(isNumericItemValue(actionPoints) ? actionPoints : undefined),
+    }),
     ...(weapon.mishap === 'none' ? [] : [text.of(words[weapon.mishap])]),
     ...(weapon.limitedAmmunition ? [text.of(words.ammunition)] : []),
   ].join(' · ')
 }
 
 function blowRow(
-  { quantity }: OwnedItem,
-  weapon: MeleeWeapon,
-  figures: Profile,
+  { quantity }: UnPourUnOwnedItem,
+  weapon: UnPourUnMeleeWeapon,
+  figures: ItemValuesByColumn,
   isOneArmed: boolean,
   text: Translator,
-): TableRow {
-  const hands = text.of(WORDING.sheet.handCount, { count: weapon.hands })
-  const shown = (id: string) => written('melee', id, figures, text)
+): SheetTableRow {
+  const hands = text.of(UN_POUR_UN_WORDING.sheet.handCount, { count: weapon.hands })
+  const formatValue = (id: string) => formatColumn('melee', id, figures, text)
   return {
-    cells: [named(weapon, quantity, isOneArmed, text), hands, shown('hit'), shown('strength'), ...wounds(figures)],
+    cells: [
+      weaponLabel(weapon, quantity, isOneArmed, text),
+      hands,
+      formatValue('hit'),
+      formatValue('strength'),
+      ...woundTexts(figures),
+    ],
   }
 }

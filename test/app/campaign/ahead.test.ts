@@ -1,4 +1,4 @@
-// A query over every band of a campaign is worked out a little at a time.
+// A query over all bands of a campaign is computed in small slices.
 import { afterEach, expect, test } from 'vitest'
 import { openApp } from '../../../main/app/folder.ts'
 import { temporaryFolder } from '../../support/cli.ts'
@@ -7,8 +7,8 @@ import { leagueIn } from '../../support/league.ts'
 const folder = temporaryFolder()
 afterEach(() => folder.remove())
 
-// So many bands that no machine is done with them within one slice.
-test('others are answered between its bands, and it answers the same', async () => {
+// So many bands that no machine finishes them in one slice.
+test('answers other requests between its bands, with the same result', async () => {
   const { campaign } = leagueIn(folder.path, 120, 0)
   const opened = [1, 2].map(() => openApp(folder.path, false, () => {}))
   const [{ app }, { app: another }] = opened as [(typeof opened)[0], (typeof opened)[0]]

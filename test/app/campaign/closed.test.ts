@@ -1,10 +1,10 @@
-// A closed campaign is read, and opened again; nothing else changes it.
+// A closed campaign can be read and reopened; nothing else changes it.
 import { beforeEach, expect, test } from 'vitest'
 import type { CampaignLine } from '../../../shared/contract/views/campaign.ts'
 import type { TimelineView } from '../../../shared/contract/views/history.ts'
 import type { OverviewView } from '../../../shared/contract/views/overview.ts'
 import { COMMANDS } from '../../../shared/commands/all.ts'
-import { decided } from '../../../shared/commands/base/decided.ts'
+import { decideWithGuards } from '../../../shared/commands/base/guards.ts'
 import { noFacts } from '../../../shared/domain/campaign/state.ts'
 import { CAMPAIGN, refusal } from '../../support/campaign.ts'
 import { correcting } from '../../support/correcting.ts'
@@ -21,9 +21,9 @@ const close = () => games.does('campaign.close', { ...own, why: 'fin de l’ét�
 const reopen = () => games.does('campaign.reopen', own)
 const undo = (entry = games.lastEntry()) => games.does('history.undo', { ...own, entries: [entry] })
 const facts = () => dump(games.all())
-const listed = () => games.call<{ campaigns: CampaignLine[] }>('campaign.list').campaigns[0]!
+const listedCampaign = () => games.call<{ campaigns: CampaignLine[] }>('campaign.list').campaigns[0]!
 
-test('it is opened again as it was, with both in the history', () => {
+test('is reopened as it was, with both entries in the history', () => {
   const before = facts()
   close()
   expect(facts()).not.toBe(before)
@@ -35,12 +35,12 @@ test('it is opened again as it was, with both in the history', () => {
   expect(groups.map(({ told }) => told.say)).toEqual(['campaign.reopen', 'campaign.close'])
 })
 
-test('every other command is refused, whatever it is asked with', () => {
+test('refuses every other command with any input', () => {
   const frame = { ...games.all().campaign.get(CAMPAIGN)!, closedAt: '2026-02-01T00:00:00.000Z' }
   const closed = { ...noFacts(), campaign: new Map([[CAMPAIGN, frame]]) }
   const open = [...COMMANDS.values()].filter((command) => {
     try {
-      const decision = decided(command, closed, { campaign: CAMPAIGN }, {} as never)
+      const decision = decideWithGuards(command, closed, { campaign: CAMPAIGN }, {} as never)
       return !('refused' in decision && decision.refused[0]!.code === 'campaign-closed')
     } catch {
       return true
@@ -49,7 +49,7 @@ test('every other command is refused, whatever it is asked with', () => {
   expect(open.map(({ name }) => name)).toEqual(['campaign.reopen'])
 })
 
-test('so is what rests on the journal; only the closing itself is taken back', () => {
+test('refuses undo, redo and corrections, except undoing the closing itself', () => {
   const settled = games.last('game.settle')
   games.does('ledger.record', { ...OURS, amount: 3, detail: '' })
   const before = facts()
@@ -61,18 +61,18 @@ test('so is what rests on the journal; only the closing itself is taken back', (
   expect(facts()).toBe(before)
 })
 
-test('its standings are final, and told in the list; nothing is asked of its bands', () => {
+test('has final standings, also in the list of campaigns, and no open needs', () => {
   games.does('member.release', { ...OURS, member: games.helene, as: 'dead' })
   const overview = () => games.call<OverviewView>('campaign.overview', own)
   const { bands, needs } = overview()
   expect(needs.length).toBeGreaterThan(0)
-  expect(listed()).toMatchObject({ closedAt: null, podium: [] })
+  expect(listedCampaign()).toMatchObject({ closedAt: null, podium: [] })
   close()
   expect(overview()).toMatchObject({ bands, needs: [] })
-  expect(listed().closedAt).toMatch(/^2026-/)
-  expect(listed().podium).toEqual(bands.map(({ rank, name }) => ({ rank, name })))
+  expect(listedCampaign().closedAt).toMatch(/^2026-/)
+  expect(listedCampaign().podium).toEqual(bands.map(({ rank, name }) => ({ rank, name })))
   reopen()
   games.does('warband.change', { ...OURS, name: 'Les Mésanges' })
   close()
-  expect(listed().podium[0]!.name).toBe('Les Mésanges')
+  expect(listedCampaign().podium[0]!.name).toBe('Les Mésanges')
 })

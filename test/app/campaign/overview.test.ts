@@ -1,4 +1,4 @@
-// A campaign at a glance: each thing that needs attention is there when it should be, and gone when it was seen to.
+// The overview of a campaign: everything that needs attention is listed while it applies.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
 import type { GameView } from '../../../shared/contract/views/game.ts'
@@ -12,8 +12,8 @@ beforeEach(() => {
   ;({ played } = quietly)
 })
 
-describe('before the next game', () => {
-  test('nothing is waiting where all is well, and in a campaign without bands', () => {
+describe('the list of needs before the next game', () => {
+  test('is empty if all is well, or without bands', () => {
     quietly.plan()
     expect(quietly.needs()).toEqual([])
     expect(quietly.bandOf(OURS)).toMatchObject({
@@ -30,7 +30,7 @@ describe('before the next game', () => {
     })
   })
 
-  test('an illegal band, and the planned game that it stops', () => {
+  test('contains an illegal band, and the planned game that it blocks', () => {
     quietly.plan()
     played.does('warband.change', { campaign: CAMPAIGN, warband: OURS, cap: 1 })
     const finding = quietly.bandOf(OURS).finding!
@@ -44,7 +44,7 @@ describe('before the next game', () => {
     expect(quietly.needs()).toEqual([])
   })
 
-  test('a planned game for which a band has nobody fit', () => {
+  test('contains a planned game for which a band has no fit member', () => {
     quietly.plan()
     quietly.members.forEach((_, member) => quietly.absent(member, 1))
     expect(quietly.needs('game-unplayable')).toEqual([
@@ -54,7 +54,7 @@ describe('before the next game', () => {
     expect(quietly.needs('game-unplayable')).toEqual([])
   })
 
-  test('a leader who is lost, until somebody is promoted', () => {
+  test('contains a lost leader, until a member is promoted', () => {
     quietly.setStatus(0, 'captured')
     expect(quietly.needs('leader-lost')).toEqual([])
     quietly.setStatus(0, 'dead')
@@ -65,7 +65,7 @@ describe('before the next game', () => {
     expect(quietly.needs('leader-lost')).toEqual([])
   })
 
-  test('what is wrong with a band is told in the list of bands as at a glance', () => {
+  test('contains the errors of a band, also shown in the list of bands', () => {
     const lines = () => played.call<CampaignView>('campaign.get', { campaign: CAMPAIGN }).warbands
     expect(lines()[0]).toMatchObject({ errors: 0, warnings: 0, finding: null, leaderless: null })
     played.does('warband.change', { campaign: CAMPAIGN, warband: OURS, cap: 1 })
@@ -76,7 +76,7 @@ describe('before the next game', () => {
     expect(lines().map(({ leaderless }) => leaderless?.fr)).toEqual(['Chef', undefined])
   })
 
-  test('an old wound to roll for, unless its bearer is away anyway', () => {
+  test('contains an old wound to roll for, unless the member is absent anyway', () => {
     quietly.injured(2, 'old-war-wound')
     expect(quietly.needs()).toEqual([
       { kind: 'wound-to-roll', warband: OURS, member: quietly.members[2], name: 'Marius' },
@@ -88,7 +88,7 @@ describe('before the next game', () => {
   test.each([
     ['a band', THEIRS],
     ['nobody knows whom', null],
-  ])('a captive of %s, until it is free', (_name, by) => {
+  ])('contains a captive of %s, until it is freed', (_name, by) => {
     quietly.setStatus(3, 'captured')
     quietly.given('capture', 'capture0001', { ...quietly.at(3), by, game: null, end: null, endGame: null })
     expect(quietly.needs()).toEqual([
@@ -108,7 +108,7 @@ describe('before the next game', () => {
     expect(quietly.needs()).toEqual([])
   })
 
-  test('advances that are due, where the campaign plays with them', () => {
+  test('contains due advances, if the campaign uses them', () => {
     played.does('experience.award', { ...quietly.at(2), amount: 10, detail: 'bravoure' })
     expect(quietly.needs()).toEqual([])
     played.does('campaign.change', { campaign: CAMPAIGN, house: { advances: true } })
@@ -119,8 +119,7 @@ describe('before the next game', () => {
     expect(quietly.needs('advances-due')).toEqual([])
   })
 
-  test('points for which somebody could be recruited', () => {
-    // What a henchman costs.
+  test('contains points that are enough to recruit a member', () => {
     const price = 10
     played.does('ledger.record', { campaign: CAMPAIGN, warband: OURS, amount: price - 1, detail: 'prix' })
     expect(quietly.needs()).toEqual([])
@@ -133,7 +132,7 @@ describe('before the next game', () => {
     expect(quietly.needs('points-unspent')).toHaveLength(1)
   })
 
-  test('points that were spent and are gone since, until they are there again', () => {
+  test('contains an overdrawn treasury, until it is positive again', () => {
     const points = (amount: number) =>
       played.does('ledger.record', { campaign: CAMPAIGN, warband: OURS, amount, detail: 'prix' })
     points(9)
@@ -145,9 +144,9 @@ describe('before the next game', () => {
     expect(quietly.needs()).toEqual([])
   })
 
-  test('the absent, for how long and why', () => {
+  test('contains absent members, with duration and cause', () => {
     quietly.plan('gamelost01')
-    // Several injuries (66), of which one stays for good and another keeps him away: a wounded leg, a deep wound of 2 games.
+    // Several injuries (66); one is permanent and another keeps him away: a leg wound, and a deep wound of 2 games.
     quietly.injured(1, 'leg-wound', 'gamelost01')
     quietly.absent(1, 2, 'gamelost01')
     quietly.given('roll', 'roll000001', {
@@ -173,7 +172,7 @@ describe('before the next game', () => {
       { ...who(3), name: 'Anaïs', reason: 'missing', games: null, cause: null },
     ])
     expect(quietly.bandOf(OURS).counts).toMatchObject({ fit: 1, absent: 3 })
-    // The next game tells it too, and its cover.
+    // The next game and its cover show it too.
     quietly.plan()
     const { warbands } = played.call<GameView>('game.get', { campaign: CAMPAIGN, game: 'gameround1' })
     const ours = warbands.find(({ warband }) => warband === OURS)!
@@ -184,7 +183,7 @@ describe('before the next game', () => {
     expect(quietly.needs('absent').map((need) => 'name' in need && need.name)).toEqual(['Gontran', 'Anaïs'])
   })
 
-  test('an aftermath that was left unfinished', () => {
+  test('contains an unfinished aftermath', () => {
     quietly.plan()
     const draft = { campaign: CAMPAIGN, key: 'aftermath:gameround1' }
     played.call('draft.save', { ...draft, data: { answers: {} } })

@@ -1,11 +1,11 @@
-// A campaign at a glance: its bands and rounds, how it is set up; what was worked out before is never told too late.
+// The overview of a campaign: bands, rounds and settings; cached results are never outdated.
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { playOut, type Story } from '../../../main/transfer/playedOut.ts'
+import { playOutGame, type GameStory } from '../../../main/transfer/playOut.ts'
 import { readStories, sampleCampaigns } from '../../../main/transfer/samples.ts'
 import { nodeFiles } from '../../../main/ports/nodeFiles.ts'
-import type { OverviewView, SetupView } from '../../../shared/contract/views/overview.ts'
-import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import type { OverviewView, CampaignSettingsView } from '../../../shared/contract/views/overview.ts'
+import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
 import { attempts, tried as carriedOut } from '../../support/randomCommands.ts'
 import { begun, CAMPAIGN, play, type Played } from '../../support/campaign.ts'
 import { OURS, quiet, THEIRS, type Quiet } from '../../support/quietCampaign.ts'
@@ -20,14 +20,14 @@ beforeEach(() => {
 const overviewOf = ({ call }: Played) => call<OverviewView>('campaign.overview', { campaign: CAMPAIGN })
 
 describe('the bands and rounds', () => {
-  const game = (id: string, round: number, story: Story) => {
+  const game = (id: string, round: number, story: GameStory) => {
     quietly.plan(id, round)
-    playOut(played.call, CAMPAIGN, id, story, seededDice(round), played.asking)
+    playOutGame(played.call, CAMPAIGN, id, story, createSeededDice(round), played.asking)
   }
 
-  test('stand in the order of the standings, with their results in the order of the games', () => {
+  test('are in the order of the standings, with results in the order of games', () => {
     game('gameround2', 2, { fallen: [], winner: THEIRS })
-    game('gameround1', 1, { fallen: [] })
+    game('gameround1', 1, { fallen: [{ member: quietly.members[2]!, fate: 'out' }] })
     game('gameround3', 3, { fallen: [], winner: THEIRS })
     quietly.plan('gameround4', 4)
     const { bands, rounds } = quietly.overview()
@@ -40,15 +40,20 @@ describe('the bands and rounds', () => {
     expect(bands[0]!.points).toMatchObject({ total: 7, parts: [{ amount: 6, times: 2 }, { amount: 1 }] })
     expect(rounds.map(({ round }) => round)).toEqual([1, 2, 3, 4])
     expect(rounds[1]!.games[0]!.sides).toEqual([
-      { name: '', result: 'loss', place: null, warbands: [OURS] },
-      { name: '', result: 'win', place: null, warbands: [THEIRS] },
+      { name: '', result: 'loss', place: null, warbands: [OURS], victoryPoints: 0, fallen: 0 },
+      { name: '', result: 'win', place: null, warbands: [THEIRS], victoryPoints: 0, fallen: 0 },
+    ])
+    expect(rounds[0]!.games[0]!.sides.map(({ fallen }) => fallen)).toEqual([1, 0])
+    expect(rounds[3]!.games[0]!.sides.map(({ victoryPoints, fallen }) => [victoryPoints, fallen])).toEqual([
+      [null, 0],
+      [null, 0],
     ])
     expect(rounds[3]!.games[0]).toMatchObject({ state: 'planned', isUnfinished: false })
   })
 
-  test('of the sample campaigns say what the bands themselves say', () => {
+  test('of the sample campaigns match the views of the bands', () => {
     const { call, asking } = play()
-    sampleCampaigns(call, readStories(nodeFiles), seededDice, asking)
+    sampleCampaigns(call, readStories(nodeFiles), createSeededDice, asking)
     for (const { id: campaign } of call<{ campaigns: { id: string }[] }>('campaign.list').campaigns) {
       const view = call<OverviewView>('campaign.overview', { campaign })
       expect(view.bands.length).toBeGreaterThan(3)
@@ -71,36 +76,36 @@ interface WarbandView {
   readonly roster: { readonly members: readonly { readonly status?: string; readonly missedGames?: number }[] }
 }
 
-describe('what was worked out before', () => {
-  test('is never told when something changed since: whatever is done, and taken back', () => {
+describe('the overview cache', () => {
+  test('is never outdated, after any changes and undo', () => {
     fc.assert(
       fc.property(attempts, (tried) => {
         const one = begun('un-pour-un', 300)
         one.does('warband.create', { campaign: CAMPAIGN, warband: THEIRS, name: 'Autres', position: 1 })
-        // A store that nobody has asked before: everything is worked out anew.
-        const anew = () => overviewOf(play({ ...one.store }))
+        // A store without a cache: everything is computed again.
+        const recomputedOverview = () => overviewOf(play({ ...one.store }))
         for (const attempt of tried) {
           carriedOut(one, 'un-pour-un', attempt)
-          expect(overviewOf(one)).toEqual(anew())
+          expect(overviewOf(one)).toEqual(recomputedOverview())
         }
         const [last] = one.store.entries(CAMPAIGN, 1)
         one.call('history.undo', { campaign: CAMPAIGN, entries: [last!.id], together: true })
-        expect(overviewOf(one)).toEqual(anew())
+        expect(overviewOf(one)).toEqual(recomputedOverview())
       }),
       { numRuns: 8 },
     )
   })
 
-  test('is told anew when the campaign’s frame changed', () => {
+  test("is renewed when the campaign's settings change", () => {
     expect(quietly.bandOf(OURS).cap).toBe(null)
     played.does('campaign.change', { campaign: CAMPAIGN, cap: 2 })
     expect(quietly.bandOf(OURS)).toMatchObject({ cap: 2, errors: 1 })
   })
 })
 
-describe('how a campaign is set up', () => {
-  test('is told with everything that can be chosen, and what is refused with its reason', () => {
-    const setup = () => played.call<SetupView>('campaign.setup', { campaign: CAMPAIGN })
+describe('the setup of a campaign', () => {
+  test('lists all choices, and the reason of a refusal', () => {
+    const setup = () => played.call<CampaignSettingsView>('campaign.setup', { campaign: CAMPAIGN })
     expect(setup()).toMatchObject({ name: 'Été sur l’Ourcq', startingBudget: 400, cap: null })
     expect(setup().house).toContainEqual(expect.objectContaining({ id: 'advances', isOn: false }))
     expect(setup().choices).toContainEqual(expect.objectContaining({ id: 'promotion' }))

@@ -1,14 +1,14 @@
-// A new season begins with the bands of an old campaign: what comes is chosen, and told before.
+// A new season starts with the bands of an old campaign: the user chooses what they keep, and sees a preview.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
 import type { TimelineView } from '../../../shared/contract/views/history.ts'
 import type { SeasonView } from '../../../shared/contract/views/season.ts'
-import { journalFault } from '../../../shared/domain/campaign/addingUp.ts'
-import { entryId } from '../../../shared/domain/campaign/content.ts'
+import { findJournalFault } from '../../../shared/domain/campaign/journalCheck.ts'
+import { customEntryId } from '../../../shared/domain/campaign/content.ts'
 import type { Member } from '../../../shared/domain/member.ts'
 import type { Roster } from '../../../shared/domain/roster.ts'
-import { without } from '../../../shared/domain/without.ts'
-import { COST } from '../../../shared/rules/kit/overrides.ts'
+import { omitKeys } from '../../../shared/domain/omitKeys.ts'
+import { COST_KEY } from '../../../shared/rules/kit/overrides.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { begun, CAMPAIGN, refusal, type Played } from '../../support/campaign.ts'
 import { WHIP } from '../../support/contentCampaign.ts'
@@ -20,13 +20,13 @@ import { BANDS, OURS } from '../../support/twoBands.ts'
 const NEXT = 'campaign02'
 const ALL = { absences: true }
 const NOTHING = { experience: false, injuries: false, content: false, settings: false, portraits: false, notes: false }
-const asked = (bands: readonly string[], carry: object = {}, more: object = {}) => ({
+const seasonInput = (bands: readonly string[], carry: object = {}, more: object = {}) => ({
   ...{ campaign: NEXT, from: CAMPAIGN, name: 'Automne', bands, carry },
   ...more,
 })
-type Asked = ReturnType<typeof asked>
-const begin = ({ does }: Played, input: Asked) => does('campaign.season', input)
-const preview = ({ call }: Played, input: Asked) => call<SeasonView>('season.preview', input)
+type SeasonInput = ReturnType<typeof seasonInput>
+const begin = ({ does }: Played, input: SeasonInput) => does('campaign.season', input)
+const preview = ({ call }: Played, input: SeasonInput) => call<SeasonView>('season.preview', input)
 const next = ({ call }: Played) => call<CampaignView>('campaign.get', { campaign: NEXT })
 const rosters = (played: Played) =>
   next(played).warbands.map(
@@ -34,13 +34,13 @@ const rosters = (played: Played) =>
   )
 const facts = ({ store }: Played, campaign = CAMPAIGN) => dump(store.loadAll(campaign))
 
-/** A campaign of a ruleset with a band whose members went through everything that a roster can tell of. */
+/** A campaign of a ruleset with a band whose members have everything that a roster can contain. */
 function veterans(id: string, ruleset: (typeof RULESETS)[number]) {
   const played = begun(id)
   const starter = ruleset.roster.starter('Les Anciens')
   const [injury] = [...ruleset.aftermath.injuries.values()].filter(({ isLasting, hasSide }) => isLasting && !hasSide)
   const lasting = injury && !ruleset.aftermath.crew ? { injuries: [{ id: injury.id }] } : {}
-  const fixed = { overrides: [{ value: COST, amount: 3, reason: 'essai' }] }
+  const fixed = { overrides: [{ value: COST_KEY, amount: 3, reason: 'essai' }] }
   const first: Partial<Member> = { experience: { gained: 9, spent: 2 }, notes: 'Boite un peu.', ...fixed, ...lasting }
   const state: Partial<Member>[] = [first, { missedGames: 2 }, { status: 'captured' }, { status: 'dead' }]
   const members = Array.from({ length: 4 }, (_, at) => ({
@@ -53,14 +53,14 @@ function veterans(id: string, ruleset: (typeof RULESETS)[number]) {
   return { played, band, old, hasInjury: 'injuries' in lasting }
 }
 
-describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('of %s', (id, ruleset) => {
-  test('all comes with a band but its games, the dead, and captivities; as it was told', () => {
+describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('a new season of %s', (id, ruleset) => {
+  test('keeps everything of a band except games, dead members and captivities, as in the preview', () => {
     const { played, band, old } = veterans(id, ruleset)
     const before = facts(played)
-    const told = preview(played, asked([band.warband], ALL)).bands.find((one) => one.warband === band.warband)!
-    begin(played, asked([band.warband], ALL))
+    const told = preview(played, seasonInput([band.warband], ALL)).bands.find((one) => one.warband === band.warband)!
+    begin(played, seasonInput([band.warband], ALL))
     const [roster] = rosters(played)
-    const freed = without(old.members[2]!, 'status')
+    const freed = omitKeys(old.members[2]!, 'status')
     expect(roster).toEqual({ ...old, members: [old.members[0], old.members[1], freed] })
     const [own] = next(played).warbands
     expect(told).toMatchObject({
@@ -72,9 +72,9 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('of %s'
     expect(facts(played)).toBe(before)
   })
 
-  test('or as new: with what they had when they joined, and a starting budget', () => {
+  test('can reset members to their state when they joined, with a starting budget', () => {
     const { played, band } = veterans(id, ruleset)
-    const budget = asked([band.warband], { ...NOTHING, treasury: 'budget' }, { startingBudget: 150 })
+    const budget = seasonInput([band.warband], { ...NOTHING, treasury: 'budget' }, { startingBudget: 150 })
     begin(played, budget)
     const [roster] = rosters(played)
     expect(roster!.members.map(({ name }) => name)).toEqual(['Membre 0', 'Membre 1', 'Membre 2'])
@@ -85,9 +85,9 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('of %s'
     expect(next(played).warbands[0]!.treasury).toBe(150)
   })
 
-  test('each of it by itself', () => {
+  test('can keep each part separately', () => {
     const { played, band, hasInjury } = veterans(id, ruleset)
-    const things = preview(played, asked([band.warband])).things
+    const things = preview(played, seasonInput([band.warband])).things
     expect(things).toEqual({
       experience: 1,
       byHand: 1,
@@ -98,30 +98,30 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('of %s'
       notes: 2,
       content: 0,
     })
-    begin(played, asked([band.warband], { ...NOTHING, experience: true, treasury: 'none' }))
+    begin(played, seasonInput([band.warband], { ...NOTHING, experience: true, treasury: 'none' }))
     const [{ members }] = rosters(played) as [Roster]
     expect(members[0]!.experience).toEqual({ gained: 9, spent: 2 })
     expect(members[0]).not.toHaveProperty('injuries')
     expect(next(played).warbands[0]!.treasury).toBe(0)
     const areAsNew = [{}, { injuries: false }, NOTHING, { ...NOTHING, members: false }].map(
-      (carry) => preview(played, asked([band.warband], carry)).isAsNew,
+      (carry) => preview(played, seasonInput([band.warband], carry)).isAsNew,
     )
     expect(areAsNew).toEqual([false, false, true, false])
-    const bare = preview(played, asked([band.warband], { members: false })).bands[0]!
+    const bare = preview(played, seasonInput([band.warband], { members: false })).bands[0]!
     expect(bare.members).toEqual({ before: 0, after: null })
-    expect(preview(played, asked([band.warband], { members: false })).bands[1]!.members.after).toBe(0)
+    expect(preview(played, seasonInput([band.warband], { members: false })).bands[1]!.members.after).toBe(0)
   })
 })
 
-describe('a season', () => {
+describe('a new season', () => {
   let games: ReturnType<typeof correcting>
   beforeEach(() => {
     games = correcting()
     games.settle()
   })
-  const both = () => asked(BANDS)
+  const both = () => seasonInput(BANDS)
 
-  test('is one entry of its own history, taken back whole and brought back', () => {
+  test('is one entry of its own history, with undo and redo', () => {
     games.does('campaign.close', { campaign: CAMPAIGN })
     const old = facts(games)
     const { entry } = games.call<{ entry: string }>('campaign.season', both())
@@ -135,30 +135,30 @@ describe('a season', () => {
     expect(facts(games)).toBe(old)
   })
 
-  test('holds nothing that it did not begin with, as a check finds out', () => {
+  test('passes the journal check, with nothing that it did not start with', () => {
     begin(games, both())
     const all = games.store.loadAll(NEXT)
     const journal = games.store.entries(NEXT, 10)
-    expect(journalFault(all, journal)).toBeUndefined()
+    expect(findJournalFault(all, journal)).toBeUndefined()
     const stray = { campaign: NEXT, entry: {}, id: 'custom0001' }
-    expect(journalFault({ ...all, custom: new Map([['custom0001', stray]]) }, journal)).toMatchObject({
+    expect(findJournalFault({ ...all, custom: new Map([['custom0001', stray]]) }, journal)).toMatchObject({
       reason: 'left',
     })
   })
 
-  test('has the settings of the old campaign, or the usual ones; and the budget that it is given', () => {
+  test('has the settings of the old campaign or defaults, and the given budget', () => {
     games.does('campaign.change', { campaign: CAMPAIGN, house: { advances: true }, notes: 'Le jeudi', cap: 400 })
     begin(games, both())
-    const old = without(games.all().campaign.get(CAMPAIGN)!, 'id', 'createdAt')
+    const old = omitKeys(games.all().campaign.get(CAMPAIGN)!, 'id', 'createdAt')
     expect(next(games).campaign).toMatchObject({ ...old, name: 'Automne' })
-    const usual = asked(BANDS, { settings: false, notes: false }, { campaign: 'campaign03', startingBudget: 250 })
+    const usual = seasonInput(BANDS, { settings: false, notes: false }, { campaign: 'campaign03', startingBudget: 250 })
     begin(games, usual)
     expect([...games.store.loadAll('campaign03').campaign.values()]).toMatchObject([
       { house: {}, settings: {}, notes: '', cap: null, startingBudget: 250 },
     ])
   })
 
-  test('brings the content that somebody has, or all of it; and portraits', () => {
+  test('copies content that members use or all of it, and portraits', () => {
     const entry = (name: string) => ({ ...WHIP, name: { fr: name, en: name } })
     games.does('content.add', { campaign: CAMPAIGN, entries: [entry('Lanterne'), entry('Boussole')] })
     games.does('item.buy', { ...OURS, member: games.helene, item: { id: 'custom:lanterne' } })
@@ -166,10 +166,10 @@ describe('a season', () => {
     games.does('member.portrait', { ...OURS, member: games.helene, data })
     const come = (carry: object) => {
       const campaign = `campaign1${games.store.campaigns().length}`
-      begin(games, asked(BANDS, carry, { campaign }))
+      begin(games, seasonInput(BANDS, carry, { campaign }))
       const { custom, portrait, member } = games.store.loadAll(campaign)
       const whose = [...portrait.values()].map((one) => member.get(one.member)!.name)
-      return [[...custom.values()].map((one) => entryId(one)).sort(), whose]
+      return [[...custom.values()].map((one) => customEntryId(one)).sort(), whose]
     }
     expect(come({ content: false })).toEqual([['custom:lanterne'], ['Hélène']])
     expect(come({ portraits: false })).toEqual([['custom:boussole', 'custom:lanterne'], []])
@@ -177,7 +177,7 @@ describe('a season', () => {
     expect(preview(games, both()).things).toMatchObject({ content: 2, portraits: 1, notes: 0 })
   })
 
-  test('injuries are of the season that they were got in', () => {
+  test('assigns injuries to the season in which they happened', () => {
     games.does('injury.add', { ...OURS, member: games.helene, injury: 'leg-wound' })
     begin(games, both())
     expect(rosters(games)[0]!.members[0]!.injuries).toEqual([{ id: 'leg-wound' }])
@@ -187,16 +187,16 @@ describe('a season', () => {
         { kind: 'injury', id: [...games.all().injury.keys()][0]!, before: { game: null }, after: { game: round! } },
       ]),
     )
-    begin(games, asked(BANDS, {}, { campaign: 'campaign03' }))
+    begin(games, seasonInput(BANDS, {}, { campaign: 'campaign03' }))
     const [injury] = [...games.store.loadAll('campaign03').injury.values()]
     expect(injury).toMatchObject({ occasion: games.all().campaign.get(CAMPAIGN)!.name, game: null })
   })
 
-  test('is refused without a budget to begin with, and with a band twice', () => {
+  test('is refused without a budget to start with, and with a repeated band', () => {
     games.does('campaign.change', { campaign: CAMPAIGN, startingBudget: null })
-    expect(refusal(() => begin(games, asked(BANDS, { treasury: 'budget' })))).toEqual(['season-no-budget'])
-    expect(preview(games, asked([BANDS[0], BANDS[0]])).refused.map(({ code }) => code)).toEqual(['season-twice'])
-    expect(refusal(() => begin(games, asked(['warband999'])))).toEqual(['fact-missing'])
-    expect(refusal(() => begin(games, asked(BANDS, {}, { campaign: CAMPAIGN })))).toEqual(['id-taken'])
+    expect(refusal(() => begin(games, seasonInput(BANDS, { treasury: 'budget' })))).toEqual(['season-no-budget'])
+    expect(preview(games, seasonInput([BANDS[0], BANDS[0]])).refused.map(({ code }) => code)).toEqual(['season-twice'])
+    expect(refusal(() => begin(games, seasonInput(['warband999'])))).toEqual(['fact-missing'])
+    expect(refusal(() => begin(games, seasonInput(BANDS, {}, { campaign: CAMPAIGN })))).toEqual(['id-taken'])
   })
 })

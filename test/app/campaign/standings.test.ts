@@ -1,64 +1,57 @@
-import type { SetupView } from '../../../shared/contract/views/overview.ts'
+import type { CampaignSettingsView } from '../../../shared/contract/views/overview.ts'
 import { describe, expect, test } from 'vitest'
-import { added, type Change } from '../../../shared/domain/campaign/change.ts'
-import { afterChanges, noFacts, type Facts } from '../../../shared/domain/campaign/state.ts'
+import { addFact, type Change } from '../../../shared/domain/campaign/change.ts'
+import { applyChangesToFacts, noFacts, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { rulesetOf } from '../../../shared/rulesets/registry.ts'
-import { standingsOf, type Standing } from '../../../shared/rules/standings.ts'
-import { campaignFact, warbandFact } from '../../support/facts.ts'
+import { buildStandings, type Standing } from '../../../shared/rules/standings.ts'
+import { campaignFact, gameFact, warbandFact } from '../../support/facts.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
 
 type Result = 'win' | 'draw' | 'loss' | null
 
-/** A band with the results and victory points of its games; `planned`: a result that was entered, of a game not recorded. */
-interface Played {
+/**
+ * A band with the results and victory points of its games; `planned`: an entered result of a game that is not recorded.
+ */
+interface BandResults {
   readonly name: string
   readonly games: readonly { readonly result: Result; readonly points?: number; readonly isPlanned?: boolean }[]
 }
 
-/** A campaign in which each game is of one band, against nobody. */
-function campaignOf(bands: readonly Played[], settings: Record<string, string> = {}): Facts {
+/** A campaign in which each game has one band and no opponent. */
+function campaignOf(bands: readonly BandResults[], settings: Record<string, string> = {}): Facts {
   const campaign = CAMPAIGN
   const changes: Change[] = [
-    added('campaign', campaign, campaignFact({ name: 'Été', ruleset: 'un-pour-un', settings })),
+    addFact('campaign', campaign, campaignFact({ name: 'Été', ruleset: 'un-pour-un', settings })),
   ]
   for (const [band, { name, games }] of bands.entries()) {
     const warband = `warband00${band}`
-    changes.push(added('warband', warband, warbandFact({ campaign, name, position: band })))
+    changes.push(addFact('warband', warband, warbandFact({ campaign, name, position: band })))
     for (const [at, { result, points, isPlanned }] of games.entries()) {
       const [game, side] = [`game${band}00${at}`, `side${band}00${at}`]
       const state = isPlanned ? 'planned' : 'recorded'
       changes.push(
-        added('game', game, {
-          campaign,
-          round: at,
-          day: null,
-          table: null,
-          scenario: '',
-          notes: '',
-          state,
-          position: 0,
-        }),
-        added('side', side, { campaign, game, name: '', result, place: null, position: 0 }),
-        added('entry', `entry${band}00${at}`, { campaign, game, side, warband, victoryPoints: points ?? null }),
+        addFact('game', game, gameFact({ campaign, round: at, state })),
+        addFact('side', side, { campaign, game, name: '', result, place: null, position: 0 }),
+        addFact('entry', `entry${band}00${at}`, { campaign, game, side, warband, victoryPoints: points ?? null }),
       )
     }
   }
-  return afterChanges(noFacts(), changes)
+  return applyChangesToFacts(noFacts(), changes)
 }
 
 const lines = (standings: readonly Standing[]) => standings.map(({ rank, name, points }) => [rank, name, points.total])
-const standings = (bands: readonly Played[], settings?: Record<string, string>) =>
-  standingsOf(campaignOf(bands, settings), CAMPAIGN, rulesetOf('un-pour-un')!)
+const standings = (bands: readonly BandResults[], settings?: Record<string, string>) =>
+  buildStandings(campaignOf(bands, settings), CAMPAIGN, rulesetOf('un-pour-un')!)
 
 describe('the standings', () => {
-  test('count three for a win, one for a draw, nothing for a loss or a victory point', () => {
+  test('count three for a win, one for a draw, none for a loss or a victory point', () => {
     const [first] = standings([
       { name: 'A', games: [{ result: 'win', points: 7 }, { result: 'win' }, { result: 'draw' }, { result: 'loss' }] },
     ])
     expect(first).toMatchObject({ games: 4, wins: 2, draws: 1, losses: 1, victoryPoints: 7, points: { total: 7 } })
   })
 
-  test('give the reasons of each number', () => {
+  test('give the parts of each number', () => {
     const settings = { 'points-win': '5', 'points-loss': '-2', 'points-per-victory-point': '2' }
     const [first] = standings(
       [{ name: 'A', games: [{ result: 'win', points: 4 }, { result: 'win' }, { result: 'loss', points: 1 }] }],
@@ -82,13 +75,13 @@ describe('the standings', () => {
     })
   })
 
-  test('set equals in the order of their names, and of the numbers in these', () => {
+  test('sort equal bands by name, with numbers in names by value', () => {
     const named = ['Les Crocs 12', 'Les Crocs 4', 'Écume', 'Zoé', 'étoile'].map((name) => ({ name, games: [] }))
     const ordered = ['Écume', 'étoile', 'Les Crocs 4', 'Les Crocs 12', 'Zoé']
     expect(lines(standings(named))).toEqual(ordered.map((name) => [1, name, 0]))
   })
 
-  test('count neither planned games nor those left without a result', () => {
+  test('ignore planned games and games without a result', () => {
     const games = [
       { result: 'win', points: 3, isPlanned: true },
       { result: null, points: 5 },
@@ -96,9 +89,9 @@ describe('the standings', () => {
     expect(standings([{ name: 'A', games }])[0]).toMatchObject({ games: 0, wins: 0, victoryPoints: 0 })
   })
 
-  test('decide by points, victory points, wins; equals share a rank in the order of their names', () => {
+  test('compare points, victory points, then wins; equal bands share a rank, sorted by name', () => {
     const draws = [{ result: 'draw' }, { result: 'draw' }, { result: 'draw' }] as const
-    const bands: Played[] = [
+    const bands: BandResults[] = [
       { name: 'Trois nuls', games: draws },
       { name: 'Zoé', games: [{ result: 'win' }] },
       { name: 'Éloi', games: [{ result: 'win' }] },
@@ -117,12 +110,12 @@ describe('the standings', () => {
   })
 })
 
-describe('the formula of a campaign', () => {
+describe('the points formula of a campaign', () => {
   const settings = { 'points-win': '2', 'points-draw': '1', 'points-loss': '-99', 'points-per-victory-point': '99' }
   const formulaOf = (call: <T>(method: string, input: object) => T) =>
     call<{ formula: object }>('standings.get', { campaign: CAMPAIGN }).formula
 
-  test('has a default, and is set beside the settings of the ruleset', () => {
+  test('has a default, and is set next to the settings of the ruleset', () => {
     const { call, does } = begun('un-pour-un')
     const usual = { 'points-win': 3, 'points-draw': 1, 'points-loss': 0, 'points-per-victory-point': 0 }
     expect(formulaOf(call)).toEqual(usual)
@@ -137,16 +130,16 @@ describe('the formula of a campaign', () => {
     })
   })
 
-  test('asks what a victory point is worth only where there are any', () => {
-    const asked = (ruleset: string) =>
+  test('asks for points per victory point only if the ruleset has them', () => {
+    const pointIds = (ruleset: string) =>
       begun(ruleset)
-        .call<SetupView>('campaign.setup', { campaign: CAMPAIGN })
+        .call<CampaignSettingsView>('campaign.setup', { campaign: CAMPAIGN })
         .points.map(({ id }) => id)
-    expect(asked('un-pour-un')).toContain('points-per-victory-point')
-    expect(asked('kolaps')).toEqual(['points-win', 'points-draw', 'points-loss'])
+    expect(pointIds('un-pour-un')).toContain('points-per-victory-point')
+    expect(pointIds('kolaps')).toEqual(['points-win', 'points-draw', 'points-loss'])
   })
 
-  test.each(['2.5', '100', '-100', '+3', '03', '-0', '3 ', 'trois', '1e1'])('is refused the number %s', (given) => {
+  test.each(['2.5', '100', '-100', '+3', '03', '-0', '3 ', 'trois', '1e1'])('refuses the number %s', (given) => {
     const { app } = begun('chaos-au-caire')
     const answer = app.call('campaign.change', { campaign: CAMPAIGN, settings: { 'points-draw': given } }, 'test')
     expect(answer).toMatchObject({
@@ -157,7 +150,12 @@ describe('the formula of a campaign', () => {
           {
             code: 'points-not-whole',
             path: 'settings.points-draw',
-            params: { setting: { fr: 'Points pour un match nul', en: 'Points for a draw' }, given, min: -99, max: 99 },
+            params: {
+              setting: { fr: 'Points de ligue pour un match nul', en: 'League points for a draw' },
+              given,
+              min: -99,
+              max: 99,
+            },
           },
         ],
       },

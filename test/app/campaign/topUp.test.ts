@@ -1,9 +1,9 @@
-// A starting budget that is set or changed once there are bands: those that have not played can be given the difference.
+// A starting budget set or changed after bands exist: those that have not played can be given the difference.
 import { describe, expect, test } from 'vitest'
-import { playOut } from '../../../main/transfer/playedOut.ts'
+import { playOutGame } from '../../../main/transfer/playOut.ts'
 import type { BuilderView } from '../../../shared/contract/views/builder.ts'
-import type { SetupView } from '../../../shared/contract/views/overview.ts'
-import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import type { CampaignSettingsView } from '../../../shared/contract/views/overview.ts'
+import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
 import { CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
 import { dump, memoryStore } from '../../support/memoryStore.ts'
 
@@ -21,14 +21,14 @@ function campaign(startingBudget: number | null, store = memoryStore()): Played 
   return played
 }
 const change = ({ does }: Played, more: object) => does('campaign.change', { campaign: CAMPAIGN, ...more })
-const setup = ({ call }: Played) => call<SetupView>('campaign.setup', { campaign: CAMPAIGN })
+const setup = ({ call }: Played) => call<CampaignSettingsView>('campaign.setup', { campaign: CAMPAIGN })
 const band = ({ call }: Played, warband: string = ONE) => call<BuilderView>('warband.builder', { ...at, warband })
-const worth = (played: Played): number => band(played).value.total
+const bandValue = (played: Played): number => band(played).value.total
 
-describe('a budget set once there are bands', () => {
-  test('leaves them as they are, unless they are named; what they were put together of is paid from it', () => {
+describe('a budget set after bands exist', () => {
+  test('changes only the named bands, which pay for what they already have', () => {
     const played = campaign(null)
-    const value = worth(played)
+    const value = bandValue(played)
     expect(setup(played).unplayed[0]).toEqual({ warband: ONE, name: ONE, treasury: 0, given: 0, owed: value })
     change(played, { startingBudget: 150, topUp: [ONE] })
     expect([band(played).treasury.total, band(played, TWO).treasury.total]).toEqual([150 - value, 0])
@@ -36,34 +36,34 @@ describe('a budget set once there are bands', () => {
       [150, 0],
       [0, value],
     ])
-    // Later on, with the budget as it is.
+    // Later, with an unchanged budget.
     change(played, { topUp: [TWO] })
     expect(band(played, TWO).treasury.total).toBe(150 - value)
   })
 
-  test('is given back for who is dismissed, like any other', () => {
+  test('is refunded for dismissed members as usual', () => {
     const played = campaign(null)
     change(played, { startingBudget: 150, topUp: [ONE] })
     for (const { id } of band(played).members) played.does('member.release', { ...at, member: id, as: 'dismissed' })
     expect(band(played).treasury.total).toBe(150)
   })
 
-  test('reaches what lies in the stash', () => {
+  test('includes the stash', () => {
     const played = campaign(null)
     played.does('item.buy', { ...at, member: null, item: { id: 'medikit', quantity: 2 } })
-    const value = worth(played)
+    const value = bandValue(played)
     change(played, { startingBudget: 200, topUp: [ONE] })
     expect(band(played).treasury.total).toBe(200 - value - 20)
   })
 })
 
-test('a band put together without a budget pays from it for what it gave back for points too', () => {
+test('a band built without a budget also pays for what it sold for points', () => {
   const played = campaign(null)
   const { item } = played.does<{ item: string }>('item.buy', {
     ...at,
     ...{ member: null, item: { id: 'medikit', quantity: 2 } },
   })
-  const value = worth(played)
+  const value = bandValue(played)
   change(played, { startingBudget: 200 })
   played.does('item.sell', { ...at, item, quantity: 1 })
   expect(band(played).treasury.total).toBe(10)
@@ -71,10 +71,10 @@ test('a band put together without a budget pays from it for what it gave back fo
   expect(band(played).treasury.total).toBe(200 - value - 10)
 })
 
-describe('a budget that is changed', () => {
-  test('is given, or taken, by the difference; twice the same changes nothing more', () => {
+describe('a changed budget', () => {
+  test('adds or removes the difference, and has no effect when repeated', () => {
     const played = campaign(100)
-    const value = worth(played)
+    const value = bandValue(played)
     change(played, { startingBudget: 130, topUp: [ONE, TWO, ONE] })
     expect(band(played).treasury.total).toBe(130 - value)
     change(played, { topUp: [ONE] })
@@ -85,7 +85,7 @@ describe('a budget that is changed', () => {
     expect(parts[0]).toEqual(['Budget de départ', 90])
   })
 
-  test('is not taken from who has spent it, nor given to who has played, nor where there is none', () => {
+  test('is not reduced below what was spent, not given to bands that have played, and not without a budget', () => {
     const played = campaign(100)
     const less = { startingBudget: 10, topUp: [ONE] }
     expect(refusal(() => change(played, less))).toEqual(['budget-spent'])
@@ -93,12 +93,12 @@ describe('a budget that is changed', () => {
     expect(refusal(() => change(played, { startingBudget: null, topUp: [ONE] }))).toEqual(['no-budget'])
     const sides = [{ warbands: [ONE] }, { warbands: [TWO] }]
     played.does('game.plan', { campaign: CAMPAIGN, game: 'game000001', round: 1, sides })
-    playOut(played.call, CAMPAIGN, 'game000001', { fallen: [] }, seededDice(1))
+    playOutGame(played.call, CAMPAIGN, 'game000001', { fallen: [] }, createSeededDice(1))
     expect(setup(played).unplayed).toEqual([])
     expect(refusal(() => change(played, { startingBudget: 200, topUp: [TWO] }))).toEqual(['band-has-played'])
   })
 
-  test('is one entry of the history, taken back with what was given', () => {
+  test('is one entry of the history, undone with its amounts', () => {
     const store = memoryStore()
     const played = campaign(100, store)
     const before = dump(store.facts())

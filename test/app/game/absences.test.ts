@@ -1,17 +1,18 @@
-// Who is away, why, and whether it counts meanwhile: in the band, on its page, before a game, on paper and in a file.
+// Absent members, the reasons, and whether they count: in the band, on their page, before a game, on sheets and in a
+// file.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../../shared/contract/views/builder.ts'
 import type { GameView } from '../../../shared/contract/views/game.ts'
 import type { MemberStory } from '../../../shared/contract/views/history.ts'
 import type { MemberView } from '../../../shared/contract/views/member.ts'
 import type { OverviewView } from '../../../shared/contract/views/overview.ts'
-import { changed, removed } from '../../../shared/domain/campaign/change.ts'
+import { updateFact, removeFact } from '../../../shared/domain/campaign/change.ts'
 import type { Roster } from '../../../shared/domain/roster.ts'
-import type { Answer } from '../../../shared/rules/aftermathAnswers.ts'
+import type { AftermathAnswer } from '../../../shared/rules/aftermathAnswers.ts'
 import { translator } from '../../../shared/text/translator.ts'
-import { printout } from '../../../main/app/print/printout.ts'
+import { buildPrintout } from '../../../main/app/print/printout.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
-import { correcting, fell, out, rollOf, typed } from '../../support/correcting.ts'
+import { correcting, fallenAnswers, fallenMember, rollOf, typedDice } from '../../support/correcting.ts'
 import { BANDS, OURS } from '../../support/twoBands.ts'
 
 let games: ReturnType<typeof correcting>
@@ -28,24 +29,23 @@ const pageOf = (member: string) => games.call<MemberView>('member.get', { ...OUR
 const storyOf = (member: string) => games.call<MemberStory>('member.story', { ...OURS, member }).games
 const overview = () => games.call<OverviewView>('campaign.overview', { campaign: CAMPAIGN })
 const needsOf = (member: string) => overview().needs.filter((need) => 'member' in need && need.member === member)
-const seen = (game: string, member: string) =>
+const memberInGame = (game: string, member: string) =>
   games
     .call<GameView>('game.get', { campaign: CAMPAIGN, game })
     .warbands.flatMap(({ members }) => members)
     .find((one) => one.member === member)!
-const exported = () => games.call<{ roster: Roster }>('warband.get', OURS).roster
-const sheets = (what: Parameters<typeof printout>[1]['what']) =>
-  JSON.stringify(printout(games.call, { campaign: CAMPAIGN, what, perPage: 1 }, translator('fr')).parts).replaceAll(
-    /[\u00a0\u202f]/g,
-    ' ',
-  )
+const exportRoster = () => games.call<{ roster: Roster }>('warband.get', OURS).roster
+const sheets = (what: Parameters<typeof buildPrintout>[1]['what']) =>
+  JSON.stringify(
+    buildPrintout(games.call, { campaign: CAMPAIGN, what, perPage: 1 }, translator('fr')).parts,
+  ).replaceAll(/[\u00a0\u202f]/g, ' ')
 
-/** The leader falls in the first game and rolls this. */
-const helene = (faces: readonly number[], more: Record<string, Answer> = {}) =>
-  games.settle({ ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(...faces), ...more })
+/** The leader falls in the first game and makes this roll. */
+const helene = (faces: readonly number[], more: Record<string, AftermathAnswer> = {}) =>
+  games.settle({ ...fallenAnswers([fallenMember(games.helene)]), [rollOf(games.helene)]: typedDice(...faces), ...more })
 
 describe('a deep wound', () => {
-  test('takes its bearer out of the count until it is back (UPU-R20)', () => {
+  test("excludes its bearer from the band's value until it is back (UPU-R20)", () => {
     const before = value()
     helene(WORTH.deeply)
     expect(value()).toBe(before - WORTH.helene)
@@ -63,11 +63,11 @@ describe('a deep wound', () => {
     ])
   })
 
-  test('is told on its page, before the next game, on the roster and on the sheet', () => {
+  test('is shown on its page, before the next game, on the roster and on the sheet', () => {
     helene(WORTH.deeply)
     games.plan('gameround2', 2)
     expect(pageOf(games.helene)).toMatchObject({ cause: { fr: 'Blessure profonde' }, isCounted: false, missedGames: 2 })
-    expect(seen('gameround2', games.helene).cause?.fr).toBe('Blessure profonde')
+    expect(memberInGame('gameround2', games.helene).cause?.fr).toBe('Blessure profonde')
     expect(sheets({ kind: 'warbands', warbands: [BANDS[0]], by: 'bands' })).toContain(
       'manque 2 parties · Blessure profonde · hors total',
     )
@@ -77,19 +77,19 @@ describe('a deep wound', () => {
     )
   })
 
-  test('leaves the leader its rank: the band plays without one, and nobody takes its place (UPU-R21)', () => {
+  test('leaves the leader its rank: the band plays without one, and no successor is offered (UPU-R21)', () => {
     helene(WORTH.deeply)
     expect(builder().issues.map(({ issue }) => issue.code)).toContain('leader-lost')
     expect(overview().needs.map(({ kind }) => kind)).not.toContain('leader-lost')
-    const promoted = () => games.does('member.promote', { ...OURS, member: games.gontran })
-    expect(promoted).toThrow(/leader-there|refused/)
+    const promoteGontran = () => games.does('member.promote', { ...OURS, member: games.gontran })
+    expect(promoteGontran).toThrow(/leader-there|refused/)
   })
 
-  test('beside a longer absence stops counting against it when it is over (UPU-R22)', () => {
+  test('stops excluding its bearer when it is over, during a longer absence (UPU-R22)', () => {
     const before = value()
-    // Two results: a deep wound for one game, a fine of four that is not paid: three games in prison.
-    const unpaid: Record<string, Answer> = { [`prison:${games.helene}:1`]: typed(5) }
-    const fine: Record<string, Answer> = { [`fine:${games.helene}:1`]: { kind: 'fine', paid: false } }
+    // Two results: a deep wound for one game, and an unpaid fine of four: three games in prison.
+    const unpaid: Record<string, AftermathAnswer> = { [`prison:${games.helene}:1`]: typedDice(5) }
+    const fine: Record<string, AftermathAnswer> = { [`fine:${games.helene}:1`]: { kind: 'fine', paid: false } }
     helene([1, 6, 2, 3, 5, 1, 6, 5, 3, 4], { ...unpaid, ...fine })
     expect([value(), lineOf(games.helene).missedGames, lineOf(games.helene).cause?.fr]).toEqual([
       before - WORTH.helene,
@@ -104,9 +104,9 @@ describe('a deep wound', () => {
     ])
   })
 
-  test('goes along in a file, and is one in the campaign that it is brought into', () => {
+  test('is exported in a file, and imported with it', () => {
     helene(WORTH.deeply)
-    const roster = exported()
+    const roster = exportRoster()
     expect(roster.members[0]).toMatchObject({ missedGames: 2, absences: [{ id: 'deep-wound', games: 2 }] })
     const warband = 'warband009'
     games.does('warband.import', { campaign: CAMPAIGN, warband, position: 9, roster })
@@ -116,18 +116,18 @@ describe('a deep wound', () => {
   })
 })
 
-describe('the condemned', () => {
-  const away = (faces: readonly number[] = WORTH.condemned) =>
+describe('condemned members', () => {
+  const condemnHelene = (faces: readonly number[] = WORTH.condemned) =>
     helene(faces, { [`condemned:${games.helene}`]: { kind: 'condemned', sentence: 'rescue' } })
 
-  test('are missing for what they are condemned, game after game, until they are brought back', () => {
+  test('are missing with that reason until they are brought back', () => {
     const before = value()
-    away()
+    condemnHelene()
     games.plan('gameround2', 2)
     expect(value()).toBe(before)
     expect(pageOf(games.helene)).toMatchObject({ status: 'missing', cause: { fr: 'Condamné' }, isCounted: true })
     expect(needsOf(games.helene)).toMatchObject([{ kind: 'absent', reason: 'missing', cause: { fr: 'Condamné' } }])
-    expect(seen('gameround2', games.helene)).toMatchObject({
+    expect(memberInGame('gameround2', games.helene)).toMatchObject({
       absence: { reason: 'missing' },
       cause: { fr: 'Condamné' },
     })
@@ -137,14 +137,14 @@ describe('the condemned', () => {
     expect(pageOf(games.helene)).toMatchObject({ status: 'active', missedGames: 0 })
     expect(pageOf(games.helene).cause).toBeUndefined()
     expect(storyOf(games.helene).map(({ cause }) => cause?.fr)).toEqual([undefined, 'Condamné'])
-    // Missing once more for something else: that is not what it was condemned for.
+    // Missing again for another reason: not because of the condemnation.
     games.does('member.restore', { ...OURS, member: games.helene, status: 'missing' })
     expect(pageOf(games.helene).cause).toBeUndefined()
   })
 
-  test('who are hurt as well stay away when that has healed (UPU-R22)', () => {
+  test('stay away after an additional wound has healed (UPU-R22)', () => {
     const before = value()
-    away([1, 6, 2, 3, 5, 1, 6, 5, 1])
+    condemnHelene([1, 6, 2, 3, 5, 1, 6, 5, 1])
     expect([value(), pageOf(games.helene).cause?.fr]).toEqual([before - WORTH.helene, 'Condamné'])
     games.settle({}, 'gameround2', 2)
     expect([value(), pageOf(games.helene).status, pageOf(games.helene).cause?.fr]).toEqual([
@@ -154,34 +154,34 @@ describe('the condemned', () => {
     ])
   })
 
-  test('who are brought back before any game leave no absence behind, and that is taken back whole', () => {
-    away()
-    const then = exported()
+  test('leave no absence if brought back before any game, and that can be undone', () => {
+    condemnHelene()
+    const then = exportRoster()
     games.does('member.restore', { ...OURS, member: games.helene, status: 'active' })
-    expect(exported().members[0]).not.toHaveProperty('absences')
+    expect(exportRoster().members[0]).not.toHaveProperty('absences')
     games.does('history.undo', { campaign: CAMPAIGN, entries: [games.store.entries(CAMPAIGN, 1)[0]!.id] })
-    expect(exported()).toEqual(then)
+    expect(exportRoster()).toEqual(then)
   })
 })
 
 describe('hatred', () => {
-  const hates = () => helene([6, 1])
+  const giveHatred = () => helene([6, 1])
   const rename = (name: string) => games.does('warband.change', { campaign: CAMPAIGN, warband: THEIRS, name })
 
-  test('follows the band that it is for, whatever that is called', () => {
-    hates()
+  test('follows its band through a change of name', () => {
+    giveHatred()
     const then = pageOf(games.helene).injuries[0]!.against!
     expect(then).toBe(overview().bands[1]!.name)
     rename('Les Rebaptisés')
     expect(pageOf(games.helene).injuries[0]!.against).toBe('Les Rebaptisés')
-    expect(exported().members[0]!.injuries).toMatchObject([{ id: 'hatred', against: 'Les Rebaptisés' }])
+    expect(exportRoster().members[0]!.injuries).toMatchObject([{ id: 'hatred', against: 'Les Rebaptisés' }])
     expect(sheets({ kind: 'members', members: [games.helene] })).toContain('Les Rebaptisés')
   })
 
-  test('brought in from elsewhere keeps the name that it came with', () => {
-    hates()
+  test('keeps its name when imported', () => {
+    giveHatred()
     rename('Les Rebaptisés')
-    const roster = exported()
+    const roster = exportRoster()
     const warband = 'warband009'
     games.does('warband.import', { campaign: CAMPAIGN, warband, position: 9, roster })
     rename('Autrement')
@@ -190,9 +190,12 @@ describe('hatred', () => {
   })
 })
 
-describe('a game that an older version recorded', () => {
-  /** The journal as that one wrote it, and the facts as they are after the migration: of these the first knows one reason, not the other. */
-  function aged(reason: string | null) {
+describe('a game recorded by an older version', () => {
+  /**
+   * The journal as that version wrote it, and the facts after the migration, where the first absence has a reason and
+   * the other has none.
+   */
+  function makeEntriesOlder(reason: string | null) {
     for (const entry of games.store.entries(CAMPAIGN, 100))
       for (const { kind, before, after } of entry.changes)
         for (const fields of [before, after] as (Record<string, unknown> | null)[]) {
@@ -200,27 +203,27 @@ describe('a game that an older version recorded', () => {
           if (kind === 'injury') delete fields?.foe
         }
     const { absence } = games.all()
-    games.store.apply([...absence.values()].flatMap((one) => changed('absence', one, { reason })))
+    games.store.apply([...absence.values()].flatMap((one) => updateFact('absence', one, { reason })))
   }
 
-  test.each(['deep-wound', null])('is corrected as any other, its absence being known as %s', (reason) => {
+  test.each(['deep-wound', null])('is corrected like any other, with its absence stored as %s', (reason) => {
     helene([1, 6, 2, 3, 5, 3, 6, 1])
-    aged(reason)
+    makeEntriesOlder(reason)
     expect(pageOf(games.helene).cause?.fr).toBe('Blessure profonde')
     games.correct({})
-    // What today's rules alone would tell otherwise stays as it is recorded.
-    const { absences } = exported().members[0]!
+    // A change of rules never alters a recorded game.
+    const { absences } = exportRoster().members[0]!
     expect(absences).toEqual(reason === null ? undefined : [{ id: 'deep-wound', games: 2 }])
-    games.correct({ [rollOf(games.helene)]: typed(2, 3, 2) })
-    expect(exported().members[0]).toMatchObject({ missedGames: 1, absences: [{ id: 'light-arm-wound', games: 1 }] })
-    expect(exported().members[0]).not.toHaveProperty('injuries')
-    games.correct({ [rollOf(games.helene)]: typed(4, 4) })
+    games.correct({ [rollOf(games.helene)]: typedDice(2, 3, 2) })
+    expect(exportRoster().members[0]).toMatchObject({ missedGames: 1, absences: [{ id: 'light-arm-wound', games: 1 }] })
+    expect(exportRoster().members[0]).not.toHaveProperty('injuries')
+    games.correct({ [rollOf(games.helene)]: typedDice(4, 4) })
     expect(games.all().absence.size).toBe(0)
   })
 
-  test('tells of the condemned what the dice told', () => {
+  test('shows the condemnation from its dice', () => {
     helene(WORTH.condemned, { [`condemned:${games.helene}`]: { kind: 'condemned', sentence: 'rescue' } })
-    games.store.apply([...games.all().absence.values()].map((one) => removed('absence', one)))
+    games.store.apply([...games.all().absence.values()].map((one) => removeFact('absence', one)))
     expect(pageOf(games.helene)).toMatchObject({ status: 'missing', cause: { fr: 'Condamné' } })
   })
 })

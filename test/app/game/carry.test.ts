@@ -1,6 +1,6 @@
-// A change that was meant for a fact as it was, carried over to the fact as it is by now.
+// Applying a change made for an earlier state of a fact to its current state.
 import { describe, expect, test } from 'vitest'
-import { carried, meet } from '../../../shared/domain/campaign/carry.ts'
+import { rebaseChange, changesOverlap } from '../../../shared/domain/campaign/rebase.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
 
 const change = (before: object | null, after: object | null, id = 'member0001') =>
@@ -9,7 +9,7 @@ const group = (models: number | undefined, modelsNow?: number) => ({
   profile: { ...(models !== undefined && { models }), ...(modelsNow !== undefined && { modelsNow }) },
 })
 
-describe('carried over', () => {
+describe('applying a change', () => {
   test.each([
     [
       'as it was meant',
@@ -31,30 +31,32 @@ describe('carried over', () => {
     ['not what is new where something is', change(null, { games: 1 }), { games: 1 }, undefined],
     ['only what differs', change({ a: 1, b: 1 }, { a: 2, b: 2 }), { a: 2, b: 1 }, [change({ b: 1 }, { b: 2 })]],
   ] as const)('%s', (_how, given, current, expected) => {
-    expect(carried(given, current)).toEqual(expected)
+    expect(rebaseChange(given, current)).toEqual(expected)
   })
 
-  test('a profile key by key', () => {
+  test('merges a profile key by key', () => {
     const given = change({ profile: { a: 1, b: 1 } }, { profile: { a: 2, b: 1 } })
-    const after = (profile: object) => carried(given, { profile })?.[0]?.after
+    const after = (profile: object) => rebaseChange(given, { profile })?.[0]?.after
     expect(after({ a: 1, b: 7, c: 3 })).toEqual({ profile: { a: 2, b: 7, c: 3 } })
     expect(after({ a: 5, b: 1 })).toBeUndefined()
-    expect(carried(change({ profile: { a: 1 } }, { profile: {} }), { profile: { a: 1, b: 2 } })?.[0]?.after).toEqual({
+    expect(
+      rebaseChange(change({ profile: { a: 1 } }, { profile: {} }), { profile: { a: 1, b: 2 } })?.[0]?.after,
+    ).toEqual({
       profile: { b: 2 },
     })
   })
 
-  test('a part of a profile key by key, too', () => {
+  test('merges a part of a profile key by key', () => {
     const of = (gladiator: object | undefined) => ({ profile: { ...(gladiator && { gladiator }) } })
     const given = change(of({ name: 'B', armour: 'heavy' }), of({ name: 'B', armour: 'light' }))
-    const after = (gladiator: object | undefined) => carried(given, of(gladiator))?.[0]?.after
+    const after = (gladiator: object | undefined) => rebaseChange(given, of(gladiator))?.[0]?.after
     expect(after({ name: 'B', armour: 'heavy', missedGames: 2 })).toEqual(
       of({ name: 'B', armour: 'light', missedGames: 2 }),
     )
     expect(after({ name: 'B', armour: 'medium' })).toBeUndefined()
     expect(after(undefined)).toBeUndefined()
     const arms = (...equipment: string[]) => of({ name: 'B', equipment })
-    expect(carried(change(arms('net'), arms('pilum')), arms('whip'))).toBeUndefined()
+    expect(rebaseChange(change(arms('net'), arms('pilum')), arms('whip'))).toBeUndefined()
   })
 
   test.each([
@@ -71,12 +73,12 @@ describe('carried over', () => {
       9,
     ],
   ])('the models of a group: %s', (_how, before, after, now, left) => {
-    const [own] = carried(change(before, after), now) ?? []
+    const [own] = rebaseChange(change(before, after), now) ?? []
     expect((own?.after as { profile: { modelsNow: number } } | undefined)?.profile.modelsNow).toBe(left)
   })
 })
 
-describe('models that are bought', () => {
+describe('bought models', () => {
   const usual = () => 10
   test.each([
     ['join those that are left', group(13), group(14), group(13, 11), group(14, 12)],
@@ -92,29 +94,34 @@ describe('models that are bought', () => {
     ['and given back down to the usual size', group(12), group(undefined), group(12, 11), group(undefined, 10)],
     ['are no other number than was bought', group(13), group(14), group(15, 11), undefined],
   ])('%s', (_how, before, after, now, is) => {
-    expect(carried(change(before, after), now, usual)?.[0]?.after).toEqual(is)
+    expect(rebaseChange(change(before, after), now, usual)?.[0]?.after).toEqual(is)
   })
 
-  test('come back to be told of no more where nothing is lost', () => {
-    expect(carried(change(group(11, 11), group(11)), group(11, 11), usual)?.[0]?.after).toEqual(group(11))
+  test('drop the number of models left if none is lost', () => {
+    expect(rebaseChange(change(group(11, 11), group(11)), group(11, 11), usual)?.[0]?.after).toEqual(group(11))
   })
 
-  test('are not counted where the usual size is not known', () => {
-    expect(carried(change(group(undefined), group(12)), group(undefined, 7))?.[0]?.after).toEqual(group(12, 7))
+  test('are not counted if the usual size is unknown', () => {
+    expect(rebaseChange(change(group(undefined), group(12)), group(undefined, 7))?.[0]?.after).toEqual(group(12, 7))
   })
 })
 
-test('two changes meet in a field, a key of the profile, or the whole', () => {
+test('finds a conflict of two changes in a field, a key of the profile, or the whole fact', () => {
   const name = change({ name: 'A' }, { name: 'B' })
   const [one, other] = [
     change(group(14, 12), group(14, 9)),
     change({ profile: { models: 14 } }, { profile: { models: 14, wits: 2 } }),
   ]
-  expect([meet(name, name), meet(name, one), meet(one, other), meet(one, one)]).toEqual([true, false, false, true])
-  expect([meet(name, change({ name: 'A' }, null)), meet(name, change({ name: 'A' }, null, 'member0002'))]).toEqual([
-    true,
-    false,
-  ])
+  expect([
+    changesOverlap(name, name),
+    changesOverlap(name, one),
+    changesOverlap(one, other),
+    changesOverlap(one, one),
+  ]).toEqual([true, false, false, true])
+  expect([
+    changesOverlap(name, change({ name: 'A' }, null)),
+    changesOverlap(name, change({ name: 'A' }, null, 'member0002')),
+  ]).toEqual([true, false])
   const part = (before: object | undefined, after: object | undefined) =>
     change({ profile: { ...(before && { g: before }) } }, { profile: { ...(after && { g: after }) } })
   const [arms, races, gone] = [
@@ -122,5 +129,10 @@ test('two changes meet in a field, a key of the profile, or the whole', () => {
     part({ a: 1, b: 1 }, { a: 1, b: 2 }),
     part({ a: 1, b: 1 }, undefined),
   ]
-  expect([meet(arms, races), meet(arms, arms), meet(arms, gone), meet(gone, races)]).toEqual([false, true, true, true])
+  expect([
+    changesOverlap(arms, races),
+    changesOverlap(arms, arms),
+    changesOverlap(arms, gone),
+    changesOverlap(gone, races),
+  ]).toEqual([false, true, true, true])
 })

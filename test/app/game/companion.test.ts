@@ -2,10 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { rulesetOf } from '../../../shared/rulesets/registry.ts'
 import type { DeckView } from '../../../shared/rulesets/cartes-destin/companionView.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
-import { asked, BLUE, failure, GAME, MOVES, ORDER, planned, RED, shown, WARBANDS } from '../../support/cardTable.ts'
+import {
+  movesInput,
+  BLUE,
+  failure,
+  GAME,
+  MOVES,
+  ORDER,
+  planned,
+  RED,
+  shown,
+  WARBANDS,
+} from '../../support/cardTable.ts'
 
-describe('what accompanies a game', () => {
-  test('begins with those who play, and follows each move', () => {
+describe('the companion of a game', () => {
+  test('starts with the players, and follows each move', () => {
     const all = planned()
     const before = shown(all)
     expect(before).toMatchObject({ ruleset: 'cartes-destin', usable: 0, rolls: 0, issues: [], recorded: null })
@@ -19,14 +30,14 @@ describe('what accompanies a game', () => {
     expect((after.view as DeckView).discards).toEqual([10, 10, 1])
   })
 
-  test('knows nobody who stayed away', () => {
+  test('excludes members who stay away', () => {
     const all = planned()
     const { view, issues, usable } = shown(all, MOVES(all.anne), { stayedAway: [all.anne] })
     expect((view as DeckView).fighters.map(({ name }) => name)).toEqual(['Jack'])
     expect([usable, issues.map(({ code, path }) => [code, path])]).toEqual([1, [['not-at-table', 'moves[1]']]])
   })
 
-  test('leaves aside what it cannot read, and says so in both languages', () => {
+  test('ignores unreadable moves, with a message in both languages', () => {
     const { issues, usable } = shown(planned(), [{ kind: 'shuffle', order: null }, { kind: 'cheat' }, null])
     expect(usable).toBe(1)
     expect(issues).toMatchObject([
@@ -34,23 +45,23 @@ describe('what accompanies a game', () => {
     ])
   })
 
-  test('can be tried without a game where its ruleset says so', () => {
+  test('can be tried without a game if its ruleset allows that', () => {
     const { view, bands } = shown(planned(), [{ kind: 'shuffle', order: ORDER }], { game: null })
     expect([(view as DeckView).left, bands]).toEqual([40, []])
   })
 
-  test('is not there in every ruleset', () => {
+  test('does not exist in every ruleset', () => {
     const { call, does } = begun('un-pour-un')
     expect(call<{ companion: unknown }>('campaign.get', { campaign: CAMPAIGN }).companion).toBeNull()
     expect(failure(() => call('game.companion', { campaign: CAMPAIGN, game: null }))).toBe('no-companion')
     does('warband.create', { campaign: CAMPAIGN, warband: RED, name: 'Ceux d’en face' })
     does('game.plan', { campaign: CAMPAIGN, game: GAME, round: 1, sides: [{ warbands: [BLUE] }, { warbands: [RED] }] })
     const moves = [{ kind: 'shuffle', order: ORDER }]
-    expect(failure(() => does('game.keep-moves', asked(moves, { warbands: [BLUE] })))).toBe('no-companion')
+    expect(failure(() => does('game.keep-moves', movesInput(moves, { warbands: [BLUE] })))).toBe('no-companion')
   })
 })
 
-test('every companion has its own words for its rolls', () => {
+test('has its own texts for its rolls', () => {
   const { tables, companion } = rulesetOf('cartes-destin')!
   expect(Object.keys(tables)).not.toContain('deck-draw')
   expect(Object.keys(companion!.rolls!)).toEqual(['deck-shuffle', 'deck-draw'])

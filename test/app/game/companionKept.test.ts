@@ -5,11 +5,11 @@ import type { DifferencesView, TimelineView } from '../../../shared/contract/vie
 import type { DeckView } from '../../../shared/rulesets/cartes-destin/companionView.ts'
 import { CAMPAIGN, play } from '../../support/campaign.ts'
 import {
-  asked,
+  movesInput,
   BLUE,
   failure,
   GAME,
-  keep,
+  keepMoves,
   MOVES,
   ORDER,
   planned,
@@ -20,32 +20,32 @@ import {
   type Planned,
 } from '../../support/cardTable.ts'
 
-describe('keeping what happened', () => {
-  test('puts every roll into the campaign, once', () => {
+describe('recording the moves', () => {
+  test('stores every roll in the campaign once', () => {
     const all = planned()
     const revision = all.store.revisionOf(GAME)
-    keep(all, MOVES(all.anne))
+    keepMoves(all, MOVES(all.anne))
     expect(rolls(all)).toMatchObject([
       { game: GAME, warband: null, member: null, table: 'cartes-destin/deck-shuffle', faces: ORDER, source: 'app' },
       { game: GAME, warband: BLUE, member: all.anne, table: 'cartes-destin/deck-draw', faces: [10, 10], source: 'app' },
       { game: GAME, warband: null, member: null, table: 'cartes-destin/deck-draw', faces: [1], source: 'typed' },
     ])
-    expect(failure(() => keep(all, MOVES(all.anne)))).toBe('moves-kept')
-    // Whoever shows the game is told.
+    expect(failure(() => keepMoves(all, MOVES(all.anne)))).toBe('moves-kept')
+    // Views of the game are notified.
     expect(all.store.revisionOf(GAME)).toBe(revision + 1)
   })
 
-  test('shows afterwards what was kept, whatever is asked with', () => {
+  test('makes the view show the recorded moves, whatever moves are sent', () => {
     const all = planned()
-    keep(all, MOVES(all.anne))
+    keepMoves(all, MOVES(all.anne))
     const { recorded, view, takenBack } = shown(all, [], { stayedAway: [all.anne] })
     expect(recorded).toMatchObject({ entry: all.lastEntry(), moves: MOVES(all.anne), stayedAway: [] })
     expect([(view as DeckView).left, takenBack]).toEqual([37, null])
   })
 
-  test('is told in the history in both languages, with its dice', () => {
+  test('is shown in the history in both languages, with its dice', () => {
     const all = planned()
-    keep(all, MOVES(all.anne))
+    keepMoves(all, MOVES(all.anne))
     const entry = all.lastEntry()
     const { groups } = all.call<TimelineView>('history.timeline', { campaign: CAMPAIGN })
     expect(groups[0]!.told).toEqual({
@@ -65,9 +65,9 @@ describe('keeping what happened', () => {
     ])
   })
 
-  test('taken back, gives the moves back; done again, keeps them', () => {
+  test('returns the moves on undo, and stores them again on redo', () => {
     const all = planned()
-    keep(all, MOVES(all.anne))
+    keepMoves(all, MOVES(all.anne))
     all.does('history.undo', { campaign: CAMPAIGN, entries: [all.lastEntry()] })
     const undone = all.lastEntry()
     expect(rolls(all)).toEqual([])
@@ -77,32 +77,32 @@ describe('keeping what happened', () => {
     expect(shown(all).recorded).toMatchObject({ moves: MOVES(all.anne) })
   })
 
-  test('is known to the page of its game', () => {
+  test('is shown on the page of its game', () => {
     const all = planned()
     const hasTable = () => all.call<GameView>('game.get', { campaign: CAMPAIGN, game: GAME }).hasTable
     expect(hasTable()).toBe(false)
-    keep(all, MOVES(all.anne))
+    keepMoves(all, MOVES(all.anne))
     expect(hasTable()).toBe(true)
     all.does('history.undo', { campaign: CAMPAIGN, entries: [all.lastEntry()] })
     expect(hasTable()).toBe(false)
   })
 
-  test('can be done otherwise after it was taken back', () => {
+  test('can be repeated with other moves after an undo', () => {
     const all = planned()
-    keep(all, MOVES(all.anne))
+    keepMoves(all, MOVES(all.anne))
     all.does('history.undo', { campaign: CAMPAIGN, entries: [all.lastEntry()] })
-    keep(all, [{ kind: 'drawn', cards: [4, 5], who: all.jack }])
+    keepMoves(all, [{ kind: 'drawn', cards: [4, 5], who: all.jack }])
     expect(rolls(all)).toMatchObject([{ warband: RED, member: all.jack, faces: [4, 5], source: 'typed' }])
     expect(shown(all).recorded?.moves).toHaveLength(1)
   })
 
-  test('is not done again beside another: that one has to be taken back first', () => {
+  test('cannot be redone after other moves are recorded, before these are undone', () => {
     const all = planned()
-    keep(all, MOVES(all.anne))
+    keepMoves(all, MOVES(all.anne))
     all.does('history.undo', { campaign: CAMPAIGN, entries: [all.lastEntry()] })
     const undone = all.lastEntry()
     const other = [{ kind: 'drawn', cards: [4, 5], who: all.jack }]
-    keep(all, other)
+    keepMoves(all, other)
     const again = { campaign: CAMPAIGN, entries: [undone] }
     expect(failure(() => all.does('history.redo', again))).toBe('undo-blocked')
     expect(rolls(all)).toHaveLength(1)
@@ -111,72 +111,72 @@ describe('keeping what happened', () => {
     expect(shown(all).recorded?.moves).toEqual(MOVES(all.anne))
   })
 
-  test('is done once for one asking, and only for the same', () => {
+  test('is executed once per request, and only with the same input', () => {
     const all = planned()
     const request = 'request0001'
-    const first = all.call<{ entry: string }>('game.keep-moves', asked(MOVES(all.anne), { request }))
-    expect(all.call('game.keep-moves', asked(MOVES(all.anne), { request }))).toMatchObject({ entry: first.entry })
+    const first = all.call<{ entry: string }>('game.keep-moves', movesInput(MOVES(all.anne), { request }))
+    expect(all.call('game.keep-moves', movesInput(MOVES(all.anne), { request }))).toMatchObject({ entry: first.entry })
     expect(rolls(all)).toHaveLength(3)
-    expect(failure(() => keep(all, [], { request }))).toBe('request-reused')
+    expect(failure(() => keepMoves(all, [], { request }))).toBe('request-reused')
   })
 
-  test('survives a campaign file', () => {
+  test('is kept in a campaign file', () => {
     const all = planned()
-    keep(all, MOVES(all.anne))
+    keepMoves(all, MOVES(all.anne))
     const other = play()
     other.call('campaign.import', { document: all.call('campaign.export', { campaign: CAMPAIGN }) })
     expect(rolls(other)).toEqual(rolls(all))
     expect(shown(other)).toMatchObject({ recorded: { moves: MOVES(all.anne) }, usable: 3 })
   })
 
-  test('survives as a copy, in which everybody has another id', () => {
+  test('is kept in a copy with new ids', () => {
     const all = planned()
-    keep(all, MOVES(all.anne))
+    keepMoves(all, MOVES(all.anne))
     const document = all.call('campaign.export', { campaign: CAMPAIGN })
     const other = play()
     const { campaign } = other.call<{ campaign: string }>('campaign.import', { document, as: 'copy' })
     const { games } = other.call<{ games: { id: string }[] }>('campaign.get', { campaign })
     const copy = other.call<CompanionView>('game.companion', { campaign, game: games[0]!.id })
-    // Whom a card was drawn for sits at the table by the id that it has there.
+    // The person a card was drawn for has the copy's id at the table.
     expect(copy).toMatchObject({ usable: 3, issues: [] })
     expect(copy.recorded!.moves[1]).toMatchObject({ who: (copy.view as DeckView).fighters[0]!.id })
   })
 })
 
-describe('nothing is kept', () => {
-  const refused = (change: (all: Planned) => object) => {
+describe('moves are refused, and nothing is recorded', () => {
+  const refusalCodeOf = (change: (all: Planned) => object) => {
     const all = planned()
-    const code = failure(() => keep(all, MOVES(all.anne), change(all)))
+    const code = failure(() => keepMoves(all, MOVES(all.anne), change(all)))
     expect(rolls(all)).toEqual([])
     return code
   }
-  test('of a move that cannot be', () => {
-    expect(refused(() => ({ moves: [{ kind: 'draw', count: 1 }] }))).toBe('deck-not-shuffled')
-    expect(refused(() => ({ moves: [{ kind: 'shuffle', order: [1, 2] }] }))).toBe('other-order')
-    expect(refused(() => ({ moves: [{ kind: 'shuffle', order: [0] }] }))).toBe('move-unreadable')
-    expect(refused(({ anne }) => ({ stayedAway: [anne] }))).toBe('not-at-table')
+  test('if one of them is impossible', () => {
+    expect(refusalCodeOf(() => ({ moves: [{ kind: 'draw', count: 1 }] }))).toBe('deck-not-shuffled')
+    expect(refusalCodeOf(() => ({ moves: [{ kind: 'shuffle', order: [1, 2] }] }))).toBe('other-order')
+    expect(refusalCodeOf(() => ({ moves: [{ kind: 'shuffle', order: [0] }] }))).toBe('move-unreadable')
+    expect(refusalCodeOf(({ anne }) => ({ stayedAway: [anne] }))).toBe('not-at-table')
   })
-  test('where nothing was rolled', () => {
-    expect(refused(() => ({ moves: [] }))).toBe('nothing-rolled')
-    expect(refused(() => ({ moves: [{ kind: 'shuffle', order: null }] }))).toBe('nothing-rolled')
+  test('if none of them rolls anything', () => {
+    expect(refusalCodeOf(() => ({ moves: [] }))).toBe('nothing-rolled')
+    expect(refusalCodeOf(() => ({ moves: [{ kind: 'shuffle', order: null }] }))).toBe('nothing-rolled')
   })
-  test('for other bands than those of the game', () => {
-    expect(refused(() => ({ warbands: [BLUE] }))).toBe('other-warbands')
+  test('if the bands are not those of the game', () => {
+    expect(refusalCodeOf(() => ({ warbands: [BLUE] }))).toBe('other-warbands')
   })
   test.each([
     ['moves that are no list', { moves: {} }],
     ['more than a call may hold', { moves: Array.from({ length: 1001 }, () => ({ kind: 'drawn', cards: [1] })) }],
     ['no game', { game: null }],
     ['something else besides', { dice: [1] }],
-  ])('of %s', (_name, more) => {
-    expect(refused(() => more)).not.toBe('')
+  ])('if the request contains %s', (_name, more) => {
+    expect(refusalCodeOf(() => more)).not.toBe('')
   })
 })
 
-describe('a game whose rolls are kept', () => {
-  test('is not cancelled, nor played by others, before they are taken back', () => {
+describe('a game with recorded rolls', () => {
+  test('cannot be cancelled or given to other bands before they are undone', () => {
     const all = planned()
-    keep(all, MOVES(all.anne))
+    keepMoves(all, MOVES(all.anne))
     const entry = all.lastEntry()
     const game = { campaign: CAMPAIGN, game: GAME }
     expect(failure(() => all.does('game.cancel', game))).toBe('moves-kept')
@@ -191,9 +191,9 @@ describe('a game whose rolls are kept', () => {
     all.does('game.cancel', game)
   })
 
-  test('is recorded, corrected and taken back as any other; its table stays as it was', () => {
+  test('is recorded, corrected and undone like any other, with its moves unchanged', () => {
     const all = planned()
-    keep(all, MOVES(all.anne))
+    keepMoves(all, MOVES(all.anne))
     const { sides } = all.call<{ sides: { id: string }[] }>('game.get', { campaign: CAMPAIGN, game: GAME })
     const settle = {
       ...{ campaign: CAMPAIGN, game: GAME, warbands: WARBANDS },
@@ -217,13 +217,13 @@ describe('a game whose rolls are kept', () => {
     expect(rolls(all)).toHaveLength(3)
   })
 
-  test('cannot be begun once it is recorded', () => {
+  test('cannot get new moves after it is recorded', () => {
     const all = planned()
     const { sides } = all.call<{ sides: { id: string }[] }>('game.get', { campaign: CAMPAIGN, game: GAME })
     const results = { [sides[0]!.id]: 'draw', [sides[1]!.id]: 'draw' }
     const fallen = Object.fromEntries(WARBANDS.map((one) => [`fallen:${one}`, { kind: 'fallen', members: [] }]))
     const answers = { result: { kind: 'result', results }, ...fallen }
     all.does('game.settle', { campaign: CAMPAIGN, game: GAME, warbands: WARBANDS, answers })
-    expect(failure(() => keep(all, MOVES(all.anne)))).toBe('game-recorded')
+    expect(failure(() => keepMoves(all, MOVES(all.anne)))).toBe('game-recorded')
   })
 })

@@ -1,9 +1,9 @@
-// A game corrected long after it was recorded: its aftermath is worked out on the bands as they were, and only what comes
-// out otherwise is carried over to the bands as they are.
+// A game corrected long after it was recorded: its aftermath is computed on the bands as they were, and only the
+// differences are applied to the current bands.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AftermathView } from '../../../shared/contract/views/game.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
-import { correcting, fell, GAME, out, rollOf, typed } from '../../support/correcting.ts'
+import { correcting, fallenAnswers, GAME, fallenMember, rollOf, typedDice } from '../../support/correcting.ts'
 import { BANDS, OURS } from '../../support/twoBands.ts'
 
 let games: ReturnType<typeof correcting>
@@ -13,33 +13,36 @@ beforeEach(() => {
   theirs = games.members[BANDS[1]]!
 })
 
-const there = (view: AftermathView) => view.bands.flatMap(({ members }) => members.map(({ member }) => member))
+const membersIn = (view: AftermathView) => view.bands.flatMap(({ members }) => members.map(({ member }) => member))
 const clean = { open: null, problems: [], unused: [], correction: { obstacles: [], issues: [] } }
 
-describe('the bands of a recorded game are those of then', () => {
-  test('with one who died later, without one who came later, and unhurt by what came later', () => {
+describe('a recorded game shows its bands of that time', () => {
+  test('with a member who died later, without one who joined later, and without later injuries', () => {
     games.settle({
-      ...fell([], [out(theirs[2]!, 'out', games.marius)]),
-      [rollOf(theirs[2]!)]: typed(6),
+      ...fallenAnswers([], [fallenMember(theirs[2]!, 'out', games.marius)]),
+      [rollOf(theirs[2]!)]: typedDice(6),
     })
     const before = games.shown()
     expect(before).toMatchObject(clean)
     const late = games.does('member.recruit', { ...OURS, member: { kind: 'henchman', name: 'Zoé' } }).member!
     games.settle(
-      { ...fell([out(games.helene), out(games.marius, 'killed')]), [rollOf(games.helene)]: typed(3, 2) },
+      {
+        ...fallenAnswers([fallenMember(games.helene), fallenMember(games.marius, 'killed')]),
+        [rollOf(games.helene)]: typedDice(3, 2),
+      },
       'gameround2',
       2,
     )
     expect(games.memberOf('Marius').status).toBe('dead')
     const after = games.shown()
     expect(after).toMatchObject(clean)
-    expect(there(after)).toContain(games.marius)
-    expect(there(after)).not.toContain(late)
+    expect(membersIn(after)).toContain(games.marius)
+    expect(membersIn(after)).not.toContain(late)
     expect(after.changes).toEqual(before.changes)
     expect(after.bands).toEqual(before.bands)
   })
 
-  test('with mistakes of before that were mended since', () => {
+  test('with mistakes that were fixed since', () => {
     const award = { ...OURS, member: games.helene }
     const mistake = games.call<{ entry: string }>('experience.award', { ...award, amount: 9, detail: 'erreur' }).entry
     games.settle({})
@@ -55,56 +58,59 @@ describe('the bands of a recorded game are those of then', () => {
     expect(experience()).toEqual([0, 2])
   })
 
-  test('with what was corrected in a game before', () => {
-    games.settle({ ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(3, 4) })
+  test('with corrections of an earlier game', () => {
+    games.settle({ ...fallenAnswers([fallenMember(games.helene)]), [rollOf(games.helene)]: typedDice(3, 4) })
     games.settle({}, 'gameround2', 2)
-    games.correct({ [rollOf(games.helene)]: typed(4, 4) })
-    const { changes } = games.shown({ ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(3, 4) }, 'gameround2')
+    games.correct({ [rollOf(games.helene)]: typedDice(4, 4) })
+    const { changes } = games.shown(
+      { ...fallenAnswers([fallenMember(games.helene)]), [rollOf(games.helene)]: typedDice(3, 4) },
+      'gameround2',
+    )
     const own = changes[0]!.members.find(({ member }) => member === games.helene)!.changes
-    // Hit in the hand for the first time, as the first game is told now.
+    // The first hand wound, by the first game as corrected.
     expect(own.find(({ field }) => field === 'injuries')!.before).toEqual({ fr: '', en: '' })
     expect(own.find(({ field }) => field === 'values.melee')).toBeDefined()
   })
 })
 
 describe('a correction', () => {
-  test('leaves alone what later games rest on, and takes the rest over', () => {
+  test('keeps what later games depend on, and applies the rest', () => {
     games.settle({
-      ...fell([out(games.helene), out(games.gontran)]),
-      [rollOf(games.helene)]: typed(3, 5, 2),
-      [rollOf(games.gontran)]: typed(3, 4),
+      ...fallenAnswers([fallenMember(games.helene), fallenMember(games.gontran)]),
+      [rollOf(games.helene)]: typedDice(3, 5, 2),
+      [rollOf(games.gontran)]: typedDice(3, 4),
     })
     expect(games.memberOf('Hélène').missedGames).toBeGreaterThan(0)
     games.settle({}, 'gameround2', 2)
     const missed = games.memberOf('Hélène').missedGames ?? 0
-    expect(games.correct({ [rollOf(games.gontran)]: typed(4, 4) })).not.toBe('')
+    expect(games.correct({ [rollOf(games.gontran)]: typedDice(4, 4) })).not.toBe('')
     expect(games.memberOf('Hélène').missedGames ?? 0).toBe(missed)
     expect(games.memberOf('Gontran').injuries ?? []).toEqual([])
-    expect(games.entered().answers[rollOf(games.gontran)]).toEqual(typed(4, 4))
+    expect(games.entered().answers[rollOf(games.gontran)]).toEqual(typedDice(4, 4))
     expect(games.shown()).toMatchObject(clean)
   })
 
-  test('of an absence that was served: it is gone with the games served for it', () => {
-    games.settle({ ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(3, 5, 2) })
+  test('removes an absence that was already served, with the games served', () => {
+    games.settle({ ...fallenAnswers([fallenMember(games.helene)]), [rollOf(games.helene)]: typedDice(3, 5, 2) })
     games.settle({}, 'gameround2', 2)
-    const served = () => games.all().served.size
-    expect(served()).toBeGreaterThan(0)
-    games.correct({ [rollOf(games.helene)]: typed(4, 4) })
-    expect([served(), games.memberOf('Hélène').missedGames ?? 0]).toEqual([0, 0])
+    const servedCount = () => games.all().served.size
+    expect(servedCount()).toBeGreaterThan(0)
+    games.correct({ [rollOf(games.helene)]: typedDice(4, 4) })
+    expect([servedCount(), games.memberOf('Hélène').missedGames ?? 0]).toEqual([0, 0])
     expect(games.shown({}, 'gameround2')).toMatchObject(clean)
   })
 
-  test('brings the dead of a first game back, with all that came later', () => {
-    games.settle(fell([out(games.marius, 'killed')]))
+  test('revives a member killed in a first game, with everything later', () => {
+    games.settle(fallenAnswers([fallenMember(games.marius, 'killed')]))
     games.does('ledger.record', { ...OURS, amount: 7, detail: 'prix' })
     games.settle({}, 'gameround2', 2)
-    games.correct(fell())
+    games.correct(fallenAnswers())
     expect(games.memberOf('Marius').status ?? 'active').toBe('active')
     expect(games.all().game.get('gameround2')!.state).toBe('recorded')
   })
 
-  test('changes nothing where nothing is other, and is an entry all the same', () => {
-    games.settle({ ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(3, 4) })
+  test('is an entry even without differences', () => {
+    games.settle({ ...fallenAnswers([fallenMember(games.helene)]), [rollOf(games.helene)]: typedDice(3, 4) })
     games.settle({}, 'gameround2', 2)
     const before = games.facts()
     const entry = games.correct({})
@@ -112,12 +118,16 @@ describe('a correction', () => {
     expect(games.shown().recorded!.entries).toEqual([expect.any(String), entry])
   })
 
-  test('is taken back to what was recorded before it, then the game itself; a correction of a correction too', () => {
-    const answers = { ...games.plan(), ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(3, 4) }
+  test('is undone before the game itself, also a correction of a correction', () => {
+    const answers = {
+      ...games.plan(),
+      ...fallenAnswers([fallenMember(games.helene)]),
+      [rollOf(games.helene)]: typedDice(3, 4),
+    }
     const before = games.facts()
     const first = games.record(answers)
     const stands = [games.facts()]
-    const corrections = [typed(4, 4), typed(3, 5, 2)].map((dice) => {
+    const corrections = [typedDice(4, 4), typedDice(3, 5, 2)].map((dice) => {
       const entry = games.correct({ [rollOf(games.helene)]: dice })
       stands.push(games.facts())
       return entry
@@ -128,17 +138,17 @@ describe('a correction', () => {
     expect(() => undo([first])).toThrow('undo-blocked')
     expect(() => undo([corrections[0]!])).toThrow('undo-blocked')
     undo([corrections[1]!])
-    expect([games.facts(), games.entered().answers[rollOf(games.helene)]]).toEqual([stands[1], typed(4, 4)])
+    expect([games.facts(), games.entered().answers[rollOf(games.helene)]]).toEqual([stands[1], typedDice(4, 4)])
     undo([corrections[0]!])
-    expect([games.facts(), games.entered().answers[rollOf(games.helene)]]).toEqual([stands[0], typed(3, 4)])
-    games.correct({ [rollOf(games.helene)]: typed(4, 4) })
+    expect([games.facts(), games.entered().answers[rollOf(games.helene)]]).toEqual([stands[0], typedDice(3, 4)])
+    games.correct({ [rollOf(games.helene)]: typedDice(4, 4) })
     undo([first], true)
     expect(games.all().game.get(GAME)!.state).toBe('planned')
     expect(games.facts()).toBe(before)
   })
 
-  test('asked twice is made once, and not on a band that changed meanwhile', () => {
-    games.settle({ ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(3, 4) })
+  test('is executed once per request, and not on a band that has changed', () => {
+    games.settle({ ...fallenAnswers([fallenMember(games.helene)]), [rollOf(games.helene)]: typedDice(3, 4) })
     const { checks, stayedAway, answers } = games.entered()
     const asked = {
       campaign: CAMPAIGN,
@@ -146,7 +156,7 @@ describe('a correction', () => {
       warbands: BANDS,
       checks,
       stayedAway,
-      answers: { ...answers, [rollOf(games.helene)]: typed(4, 4) },
+      answers: { ...answers, [rollOf(games.helene)]: typedDice(4, 4) },
     }
     const { revisions } = games.shown()
     games.does('ledger.record', { ...OURS, amount: 7, detail: 'entre-temps' })
@@ -157,7 +167,7 @@ describe('a correction', () => {
     expect(games.shown().recorded!.entries).toHaveLength(2)
   })
 
-  test('is not made of the game of another campaign, nor of later games of nobody', () => {
+  test('refuses a game of another campaign, and later games of unknown members', () => {
     games.settle()
     const { checks, stayedAway, answers } = games.entered()
     const asked = { campaign: CAMPAIGN, game: GAME, warbands: BANDS, checks, stayedAway, answers }

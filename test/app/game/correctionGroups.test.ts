@@ -1,10 +1,10 @@
-// Corrections of the losses of a group: accepted only where the later games and purchases could have happened so, and then
-// with the numbers that would have come out if the game had been recorded so at once.
+// Corrections of a group's losses are accepted only if the later games and purchases remain possible; the numbers are
+// then as if the game had been recorded so at first.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AftermathView } from '../../../shared/contract/views/game.ts'
 import type { AppError } from '../../../shared/domain/error.ts'
-import type { Answer } from '../../../shared/rules/aftermathAnswers.ts'
+import type { AftermathAnswer } from '../../../shared/rules/aftermathAnswers.ts'
 import { CAMPAIGN, play } from '../../support/campaign.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
 
@@ -14,14 +14,14 @@ const GAMES = ['gameround1', 'gameround2', 'gameround3'] as const
 const LOST = 1
 const BACK = 6
 
-/** What a game does to the group: how many models fall, and how many of those are lost. */
+/** What a game does to the group: number of models that fall, and number of those that are lost. */
 interface Fight {
   readonly fell: number
   readonly lost: number
 }
 type Step = Fight | { readonly bought: number }
 
-/** A campaign of two bands, the first with a group of ten acolytes beside a leader. */
+/** A campaign of two bands, the first with a leader and a group of ten acolytes. */
 function campaign() {
   const played = play(memoryStore())
   const { does, call } = played
@@ -39,11 +39,11 @@ function campaign() {
     ...{ campaign: CAMPAIGN, warband: BANDS[0] },
     member: { kind: 'acolyte-group', name: 'Frères', attributes, models: SIZE },
   })
-  const answersOf = (game: string, { fell, lost }: Fight): Record<string, Answer> => {
+  const answersOf = (game: string, { fell, lost }: Fight): Record<string, AftermathAnswer> => {
     const { sides } = call<{ sides: { id: string }[] }>('game.get', { campaign: CAMPAIGN, game })
     const results = { [sides[0]!.id]: 'win', [sides[1]!.id]: 'loss' } as const
     const faces = Array.from({ length: fell }, (_, at) => (at < lost ? LOST : BACK))
-    const answers: Record<string, Answer> = {
+    const answers: Record<string, AftermathAnswer> = {
       result: { kind: 'result', results },
       [`fallen:${BANDS[1]}`]: { kind: 'fallen', members: [] },
       [`fallen:${BANDS[0]}`]: {
@@ -69,7 +69,7 @@ function campaign() {
       round: GAMES.indexOf(game as 'gameround1') + 1,
       sides: BANDS.map((one) => ({ warbands: [one] })),
     })
-  const entered = (game: string, fight: Fight) => ({
+  const entryOf = (game: string, fight: Fight) => ({
     ...{ campaign: CAMPAIGN, game, warbands: BANDS, checks: [], stayedAway: [] },
     answers: answersOf(game, fight),
   })
@@ -78,17 +78,17 @@ function campaign() {
       campaign: CAMPAIGN,
       warband: BANDS[0],
     }).roster
-  const left = () => (roster().members.find(({ name }) => name === 'Frères')?.['modelsNow'] ?? SIZE) as number
+  const modelsLeft = () => (roster().members.find(({ name }) => name === 'Frères')?.['modelsNow'] ?? SIZE) as number
   return {
     ...played,
     settle(game: string, fight: Fight) {
       plan(game)
-      does('game.settle', entered(game, fight))
+      does('game.settle', entryOf(game, fight))
     },
-    correct: (game: string, fight: Fight) => does('game.correct', entered(game, fight)),
+    correct: (game: string, fight: Fight) => does('game.correct', entryOf(game, fight)),
     buy: (count: number) =>
       does('member.step', { campaign: CAMPAIGN, warband: BANDS[0], member: group, key: 'left', by: count }),
-    left,
+    modelsLeft,
     treasury: () => roster().treasury,
   }
 }
@@ -96,7 +96,7 @@ function campaign() {
 type Campaign = ReturnType<typeof campaign>
 const isFight = (step: Step): step is Fight => 'fell' in step
 
-/** Plays the steps; the fights are the games in their order. */
+/** Plays the steps; the fights are the games in order. */
 function playSteps(one: Campaign, steps: readonly Step[]): void {
   let game = 0
   for (const step of steps) {
@@ -105,7 +105,7 @@ function playSteps(one: Campaign, steps: readonly Step[]): void {
   }
 }
 
-/** How many models are left after the steps; undefined where they could not have happened so. */
+/** Number of models left after the steps; undefined if they are not possible. */
 function expectedLeft(steps: readonly Step[]): number | undefined {
   let left = SIZE
   for (const step of steps) {
@@ -116,7 +116,7 @@ function expectedLeft(steps: readonly Step[]): number | undefined {
   return left
 }
 
-/** The reasons for which a correction is refused; undefined where it is not. */
+/** The reasons for the refusal of a correction; undefined if it is accepted. */
 function reasonsAgainst(one: Campaign, game: string, fight: Fight): string[] | undefined {
   try {
     one.correct(game, fight)
@@ -128,27 +128,27 @@ function reasonsAgainst(one: Campaign, game: string, fight: Fight): string[] | u
 }
 
 describe('a correction of a group’s losses', () => {
-  test('is refused when models bought back since would not have been missing', () => {
+  test('is refused if models bought since would not have been missing', () => {
     const one = campaign()
     playSteps(one, [{ fell: 1, lost: 1 }, { fell: 3, lost: 3 }, { bought: 3 }])
     const treasury = one.treasury()
     expect(reasonsAgainst(one, GAMES[1], { fell: 0, lost: 0 })).toEqual([
       'Frères : 3 figurines rachetées depuis la ronde 2 (warband001 – warband002), mais il n’en manquerait que 1.',
     ])
-    expect([one.left(), one.treasury()]).toEqual([9, treasury])
+    expect([one.modelsLeft(), one.treasury()]).toEqual([9, treasury])
   })
 
-  test('is refused when models came back since to a group of which nobody would be left', () => {
+  test('is refused if models were bought since for a group that would be empty', () => {
     const one = campaign()
     playSteps(one, [{ fell: 9, lost: 9 }, { bought: 3 }])
     const treasury = one.treasury()
     expect(reasonsAgainst(one, GAMES[0], { fell: 10, lost: 10 })).toEqual([
       'Frères : 3 figurines rachetées depuis la ronde 1 (warband001 – warband002), mais il ne resterait plus personne du groupe.',
     ])
-    expect([one.left(), one.treasury()]).toEqual([4, treasury])
+    expect([one.modelsLeft(), one.treasury()]).toEqual([4, treasury])
   })
 
-  test('is refused when a later game lost more models than would have been left', () => {
+  test('is refused if a later game lost more models than would have been left', () => {
     const one = campaign()
     playSteps(one, [
       { fell: 2, lost: 2 },
@@ -157,10 +157,10 @@ describe('a correction of a group’s losses', () => {
     expect(reasonsAgainst(one, GAMES[0], { fell: 8, lost: 8 })).toEqual([
       'ronde 2 (warband001 – warband002) : Frères y perd 6 figurines, mais n’en aurait plus que 2.',
     ])
-    expect(one.left()).toBe(2)
+    expect(one.modelsLeft()).toBe(2)
   })
 
-  test('is refused when more models fell in a later game than would have been left', () => {
+  test('is refused if more models fell in a later game than would have been left', () => {
     const one = campaign()
     playSteps(one, [
       { fell: 0, lost: 0 },
@@ -169,10 +169,10 @@ describe('a correction of a group’s losses', () => {
     expect(reasonsAgainst(one, GAMES[0], { fell: 5, lost: 5 })).toContain(
       'ronde 2 (warband001 – warband002) : 8 figurines de Frères y tombent, mais il n’en resterait que 5.',
     )
-    expect(one.left()).toBe(10)
+    expect(one.modelsLeft()).toBe(10)
   })
 
-  test('comes to what would have been recorded at once, or is refused', () => {
+  test('gives the same as recording it so at first, or is refused', () => {
     const fight = fc
       .integer({ min: 0, max: SIZE })
       .chain((fell) => fc.record({ fell: fc.constant(fell), lost: fc.integer({ min: 0, max: fell }) }))
@@ -196,7 +196,7 @@ describe('a correction of a group’s losses', () => {
         playSteps(is, meant)
         feasible++
         expect(against).toBeUndefined()
-        expect([was.left(), was.treasury()]).toEqual([left, is.treasury()])
+        expect([was.modelsLeft(), was.treasury()]).toEqual([left, is.treasury()])
       }),
       { numRuns: 30, seed: 14 },
     )

@@ -1,24 +1,32 @@
-// Corrections of old games, and the games that were recorded later: teams, of which one alone may be lost, and other rulesets.
+// Corrections of old games, and games recorded later: teams that may lose one crew member, and other rulesets.
 import { describe, expect, test } from 'vitest'
-import type { Answer, Fall } from '../../../shared/rules/aftermathAnswers.ts'
-import { BANDS as BANDS_OF_THREE, entered, meaning, raised, type Told } from '../../support/alike.ts'
+import type { AftermathAnswer, FallenEntry } from '../../../shared/rules/aftermathAnswers.ts'
+import { BANDS as BANDS_OF_THREE, enterSameGame, comparableFacts, raised, type Told } from '../../support/alike.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
-import { typed, type Answers } from '../../support/correcting.ts'
+import { typedDice, type Answers } from '../../support/correcting.ts'
 
 type Later = readonly { readonly member: string; readonly games: 'kept' | 'taken-out' }[]
 
-describe('of a team, and of other rulesets', () => {
-  type Entry = ReturnType<typeof entered>[number]
-  /** A game in which everybody plays and nobody falls, but for some. */
-  const quiet = (told: Told, game: string, falls: readonly Fall[] = [], rolls: Answers = {}): Entry => {
-    const [one] = entered([told], game, 'quiet') as [Entry]
+describe('a member who is lost by a correction and played later', () => {
+  type Entry = ReturnType<typeof enterSameGame>[number]
+  /** A game in which everyone plays and no one falls, except for `falls`. */
+  const entryWithoutLosses = (
+    told: Told,
+    game: string,
+    falls: readonly FallenEntry[] = [],
+    rolls: Answers = {},
+  ): Entry => {
+    const [one] = enterSameGame([told], game, 'quiet') as [Entry]
     const lineup = { stayedAway: [], checks: [] }
     const kept = Object.entries(one.answers).filter(([id]) => /^(result|points|income|feats)/.test(id))
-    const fallen = BANDS_OF_THREE.map((warband, at): [string, Answer] => [
+    const fallen = BANDS_OF_THREE.map((warband, at): [string, AftermathAnswer] => [
       `fallen:${warband}`,
       { kind: 'fallen', members: at === 0 ? [...falls] : [] },
     ])
-    const feats = BANDS_OF_THREE.map((warband): [string, Answer] => [`feats:${warband}`, { kind: 'feats', feats: [] }])
+    const feats = BANDS_OF_THREE.map((warband): [string, AftermathAnswer] => [
+      `feats:${warband}`,
+      { kind: 'feats', feats: [] },
+    ])
     const answers = { ...Object.fromEntries([...kept, ...fallen, ...feats]), ...rolls }
     const { unused } = told.view(game, { ...lineup, answers })
     return { ...lineup, answers: Object.fromEntries(Object.entries(answers).filter(([id]) => !unused.includes(id))) }
@@ -31,7 +39,7 @@ describe('of a team, and of other rulesets', () => {
   const look = (told: Told, game: string, entry: Entry, later: Later = []) =>
     told.view(game, { ...entry, later }).correction!
   const of = (told: Told, member: string, game: string) =>
-    meaning(told.facts()).filter(
+    comparableFacts(told.facts()).filter(
       (fact) =>
         /^(award|injury|participation) /.test(fact) &&
         fact.includes(`"member":"${member}"`) &&
@@ -39,16 +47,16 @@ describe('of a team, and of other rulesets', () => {
     )
 
   test.each(['kept', 'taken-out'] as const)(
-    'a gladiator killed by it who raced later: its races are %s, its team stays',
+    'lists a gladiator killed by a correction who raced later: its races are %s, its team stays',
     (decided) => {
       const { told, first, second, member } = begin('circus-imperium')
-      told.settle(first, quiet(told, first))
+      told.settle(first, entryWithoutLosses(told, first))
       const crew = (fate: 'out' | 'killed', ...ids: string[]) => ids.map((id) => ({ id, fate }))
-      const rolls = { [`roll:${member}:1`]: typed(4, 4), [`roll:${member}:2`]: typed(3, 4) }
-      const both: Fall = { member, fate: 'out', crew: crew('out', 'driver', 'gladiator') }
-      told.settle(second, quiet(told, second, [both], rolls))
-      const before = meaning(told.facts())
-      const meant = quiet(told, first, [{ member, fate: 'killed', crew: crew('killed', 'gladiator') }])
+      const rolls = { [`roll:${member}:1`]: typedDice(4, 4), [`roll:${member}:2`]: typedDice(3, 4) }
+      const both: FallenEntry = { member, fate: 'out', crew: crew('out', 'driver', 'gladiator') }
+      told.settle(second, entryWithoutLosses(told, second, [both], rolls))
+      const before = comparableFacts(told.facts())
+      const meant = entryWithoutLosses(told, first, [{ member, fate: 'killed', crew: crew('killed', 'gladiator') }])
       expect(look(told, first, meant).later.players).toMatchObject([
         { member, why: null, crew: ['Gladiateur Aulus'], games: [{ game: second }] },
       ])
@@ -64,7 +72,7 @@ describe('of a team, and of other rulesets', () => {
         )
       expect(told.facts().member.get(member)!.profile).not.toHaveProperty('gladiator')
       told.does('history.undo', { campaign: CAMPAIGN, entries: [entry] })
-      expect(meaning(told.facts())).toEqual(before)
+      expect(comparableFacts(told.facts())).toEqual(before)
     },
   )
 
@@ -72,11 +80,11 @@ describe('of a team, and of other rulesets', () => {
     ['kolaps', 'deserted', 'retired'],
     ['circus-imperium', 'killed', 'dead'],
     ['un-pour-un', 'killed', 'dead'],
-  ] as const)('%s: one who is %s by it is told with the games that it played since', (ruleset, fate, reason) => {
+  ] as const)('%s: lists a member who is %s by a correction with the games played since', (ruleset, fate, reason) => {
     const { told, first, second, member } = begin(ruleset)
-    told.settle(first, quiet(told, first))
-    told.settle(second, quiet(told, second))
-    const meant = quiet(told, first, [{ member, fate }])
+    told.settle(first, entryWithoutLosses(told, first))
+    told.settle(second, entryWithoutLosses(told, second))
+    const meant = entryWithoutLosses(told, first, [{ member, fate }])
     expect(look(told, first, meant).later.players).toMatchObject([{ member, why: { reason }, games: [{ round: 2 }] }])
     told.correct(first, meant, [{ member, games: 'taken-out' }])
     expect(of(told, member, second)).toEqual([])

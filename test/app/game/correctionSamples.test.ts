@@ -1,41 +1,43 @@
-// Every recorded game of every sample, of whatever round: shown as it was recorded, corrected, and taken back.
+// Every recorded game of every sample, in any round: shown as it was recorded, corrected, and undone.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sampleCampaigns } from '../../../main/transfer/samples.ts'
 import { storyFrom } from '../../../main/transfer/sampleStory.ts'
-import type { AftermathView, Entered } from '../../../shared/contract/views/game.ts'
+import type { AftermathView, EnteredAftermath } from '../../../shared/contract/views/game.ts'
 import type { OverviewView } from '../../../shared/contract/views/overview.ts'
-import { canonical } from '../../../shared/domain/campaign/change.ts'
-import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { canonicalJson } from '../../../shared/domain/campaign/change.ts'
+import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
 import { play } from '../../support/campaign.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../resources/samples/campaigns')
 const STORIES = readdirSync(FOLDER).filter((name) => name.endsWith('.json'))
-type Answers = Entered['answers']
+type Answers = EnteredAftermath['answers']
 
-/** The sample of a story, and its recorded games. */
-function told(file: string) {
+/** The sample campaign of a story, and its recorded games. */
+function playSample(file: string) {
   const store = memoryStore()
   const played = play(store)
   const story = storyFrom(JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')))
   const { campaign } = story
-  sampleCampaigns(played.call, [story], seededDice, played.asking)
+  sampleCampaigns(played.call, [story], createSeededDice, played.asking)
   const { rounds } = played.call<OverviewView>('campaign.overview', { campaign })
   const games = rounds.flatMap((round) => round.games).filter(({ state }) => state === 'recorded')
-  const facts = () => canonical(Object.entries(store.facts()).map(([kind, all]) => [kind, [...all].sort()]))
+  const facts = () => canonicalJson(Object.entries(store.facts()).map(([kind, all]) => [kind, [...all].sort()]))
   return { ...played, store, campaign, games: games.map(({ game }) => game), facts }
 }
 
-/** A new gladiator in the place of one who would live; things that were taken, and given or sold on. */
+/**
+ * Entries that prevent a correction: a new gladiator in place of one who would live; items that were taken, then given
+ * or sold.
+ */
 const IN_THE_WAY: Readonly<Record<string, readonly string[]>> = {
   'circus-imperium.json': ['circusronde1course1: member.write', 'circusronde1course1: member.choose'],
   'kolaps.json': ['kolapsronde1partie1: item.move', 'kolapsronde2partie1: item.trade'],
 }
 
-/** The same answers, in a game in which nobody fell. */
-const unharmed = (answers: Answers): Answers =>
+const withoutCasualties = (answers: Answers): Answers =>
   Object.fromEntries(
     Object.entries(answers).map(([id, one]) => [
       id,
@@ -44,12 +46,12 @@ const unharmed = (answers: Answers): Answers =>
   )
 
 describe.each(STORIES)('%s', (file) => {
-  test('each game is shown as it was recorded; without harm it is corrected, and taken back', () => {
-    const { call, store, campaign, games, facts } = told(file)
+  test('shows each game as recorded, corrects it to one without casualties, and undoes that', () => {
+    const { call, store, campaign, games, facts } = playSample(file)
     const inTheWay: string[] = []
     for (const game of games) {
       const { input } = call<AftermathView>('game.aftermath', { campaign, game, answers: {} }).recorded!
-      const { checks, stayedAway, warbands, answers } = input as Entered & { warbands: string[] }
+      const { checks, stayedAway, warbands, answers } = input as EnteredAftermath & { warbands: string[] }
       const asked = { campaign, game, checks, stayedAway }
       const look = (given: Answers) => call<AftermathView>('game.aftermath', { ...asked, answers: given })
       const view = look(answers)
@@ -57,12 +59,13 @@ describe.each(STORIES)('%s', (file) => {
       expect(view).toMatchObject({ open: null, unused: [], correction: { obstacles: [], issues: [] } })
       expect(changes.filter((change) => 'was' in change)).toEqual([])
 
-      const { obstacles } = look(unharmed(answers)).correction!
+      const { obstacles } = look(withoutCasualties(answers)).correction!
       inTheWay.push(...obstacles.map((id) => `${game}: ${store.entry(id)!.command}`))
       const undo = (entries: readonly string[]) => call('history.undo', { campaign, entries, together: true })
       if (obstacles.length > 0) undo(obstacles)
       const between = facts()
-      const correct = () => call<{ entry: string }>('game.correct', { ...asked, warbands, answers: unharmed(answers) })
+      const correct = () =>
+        call<{ entry: string }>('game.correct', { ...asked, warbands, answers: withoutCasualties(answers) })
       const { entry } = correct()
       expect(facts()).not.toBe(between)
       undo([entry])

@@ -1,8 +1,8 @@
-// Corrections of old games: a later game that cannot be worked out anew on what comes of them.
+// Corrections of old games: a later game that cannot be computed again on their results.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { meaning } from '../../support/alike.ts'
+import { comparableFacts } from '../../support/alike.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
-import { correcting, fell, out, rollOf, typed, type Answers } from '../../support/correcting.ts'
+import { correcting, fallenAnswers, fallenMember, rollOf, typedDice, type Answers } from '../../support/correcting.ts'
 import { BANDS, OURS } from '../../support/twoBands.ts'
 
 let games: ReturnType<typeof correcting>
@@ -14,17 +14,17 @@ const points = (amount: number): Answers => ({
   [`points:${BANDS[0]}`]: { kind: 'points', objectives: amount === 0 ? [] : [{ reason: 'objectif', amount }] },
 })
 
-describe('a later game that cannot be worked out anew', () => {
-  test('stands as it is recorded, and is told', () => {
+describe('a later game that cannot be computed again', () => {
+  test('stays as it is recorded, and is listed', () => {
     const all = games.call<{ treasury: number }>('warband.get', OURS).treasury
     games.does('ledger.record', { ...OURS, amount: -all, detail: 'dépensé' })
     games.settle(points(60))
     const fined = {
-      [rollOf(games.helene)]: typed(6, 5, 4, 2),
+      [rollOf(games.helene)]: typedDice(6, 5, 4, 2),
       [`fine:${games.helene}:1`]: { kind: 'fine', paid: true },
     }
-    games.settle({ ...fell([out(games.helene)]), ...(fined as Answers) }, SECOND, 2)
-    const before = meaning(games.all())
+    games.settle({ ...fallenAnswers([fallenMember(games.helene)]), ...(fined as Answers) }, SECOND, 2)
+    const before = comparableFacts(games.all())
     expect(games.shown(points(0)).correction).toMatchObject({
       obstacles: [],
       issues: [{ code: 'treasury-overdrawn' }],
@@ -34,32 +34,32 @@ describe('a later game that cannot be worked out anew', () => {
     const fines = () => [...games.all().ledger.values()].filter(({ reason }) => reason === 'fine')
     expect(fines()).toHaveLength(1)
     games.does('history.undo', { campaign: CAMPAIGN, entries: [entry] })
-    expect(meaning(games.all())).toEqual(before)
+    expect(comparableFacts(games.all())).toEqual(before)
   })
 
-  test('stands as it was corrected, where it was', () => {
+  test('stays as it was corrected', () => {
     const all = games.call<{ treasury: number }>('warband.get', OURS).treasury
     games.does('ledger.record', { ...OURS, amount: -all, detail: 'dépensé' })
     games.settle(points(60))
-    games.settle({ ...fell([out(games.marius)]), [rollOf(games.marius)]: typed(1) }, SECOND, 2)
+    games.settle({ ...fallenAnswers([fallenMember(games.marius)]), [rollOf(games.marius)]: typedDice(1) }, SECOND, 2)
     const fined: Answers = {
-      ...fell([out(games.helene)]),
-      [rollOf(games.helene)]: typed(1, 6, 2, 2, 2, 6, 5, 4, 2),
+      ...fallenAnswers([fallenMember(games.helene)]),
+      [rollOf(games.helene)]: typedDice(1, 6, 2, 2, 2, 6, 5, 4, 2),
       [`fine:${games.helene}:1`]: { kind: 'fine', paid: true },
     }
     games.correct(fined, SECOND)
-    const told = () => ({
+    const currentOutcome = () => ({
       fines: [...games.all().ledger.values()].filter(({ reason }) => reason === 'fine').length,
       marius: games.memberOf('Marius').status ?? 'active',
       helene: (games.memberOf('Hélène').injuries ?? []).map(({ id }) => id),
     })
     const corrected = { fines: 1, marius: 'active', helene: ['leg-wound'] }
-    expect(told()).toEqual(corrected)
+    expect(currentOutcome()).toEqual(corrected)
     for (const amount of [0, 1, 60]) {
       games.correct(points(amount))
-      expect(told()).toEqual(corrected)
+      expect(currentOutcome()).toEqual(corrected)
     }
-    games.correct({ ...fell([out(games.marius)]), [rollOf(games.marius)]: typed(1) }, SECOND)
-    expect(told()).toEqual({ fines: 0, marius: 'dead', helene: [] })
+    games.correct({ ...fallenAnswers([fallenMember(games.marius)]), [rollOf(games.marius)]: typedDice(1) }, SECOND)
+    expect(currentOutcome()).toEqual({ fines: 0, marius: 'dead', helene: [] })
   })
 })

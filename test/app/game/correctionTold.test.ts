@@ -1,11 +1,16 @@
-// A corrected game in the history, and what members miss games for after it.
+// A corrected game in the history, and the reasons for missed games after it.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { GameView } from '../../../shared/contract/views/game.ts'
-import type { Difference, DifferencesView, TimelineView, UndoPreview } from '../../../shared/contract/views/history.ts'
+import type {
+  FactDifference,
+  DifferencesView,
+  TimelineView,
+  UndoPreview,
+} from '../../../shared/contract/views/history.ts'
 import type { OverviewView } from '../../../shared/contract/views/overview.ts'
-import type { Answer } from '../../../shared/rules/aftermathAnswers.ts'
+import type { AftermathAnswer } from '../../../shared/rules/aftermathAnswers.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
-import { correcting, fell, GAME, out, rollOf, typed } from '../../support/correcting.ts'
+import { correcting, fallenAnswers, GAME, fallenMember, rollOf, typedDice } from '../../support/correcting.ts'
 import { BANDS } from '../../support/twoBands.ts'
 
 let games: ReturnType<typeof correcting>
@@ -14,11 +19,11 @@ beforeEach(() => {
 })
 
 const groups = () => games.call<TimelineView>('history.timeline', { campaign: CAMPAIGN }).groups
-const asked = (entry: string) => ({ campaign: CAMPAIGN, entries: [entry] })
-const differences = (entry: string) => games.call<DifferencesView>('history.differences', asked(entry)).differences
-const preview = (entry: string) => games.call<UndoPreview>('history.preview', asked(entry)).differences
-const undo = (entry: string) => games.does('history.undo', asked(entry))
-const shorn = ({ kind, how, of, fields }: Difference) => [
+const entryInput = (entry: string) => ({ campaign: CAMPAIGN, entries: [entry] })
+const differences = (entry: string) => games.call<DifferencesView>('history.differences', entryInput(entry)).differences
+const preview = (entry: string) => games.call<UndoPreview>('history.preview', entryInput(entry)).differences
+const undo = (entry: string) => games.does('history.undo', entryInput(entry))
+const shortDifference = ({ kind, how, of, fields }: FactDifference) => [
   kind,
   how,
   of,
@@ -26,22 +31,28 @@ const shorn = ({ kind, how, of, fields }: Difference) => [
 ]
 const code = (word: string) => ({ key: `value.${word}` })
 
-/** The results of the first game the other way round. */
-function swapped(): Record<string, Answer> {
+function answersWithSwappedResults(): Record<string, AftermathAnswer> {
   const [ours, theirs] = games.call<GameView>('game.get', { campaign: CAMPAIGN, game: GAME }).sides
   return { result: { kind: 'result', results: { [ours!.id]: 'loss', [theirs!.id]: 'win' } } }
 }
 
 describe('the entry of a correction', () => {
-  const recorded = () =>
-    games.settle({ ...fell([out(games.helene), out(games.marius, 'killed')]), [rollOf(games.helene)]: typed(3, 4) })
-  const corrected = () =>
-    games.correct({ ...swapped(), ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(3, 5, 2) })
+  const recordGame = () =>
+    games.settle({
+      ...fallenAnswers([fallenMember(games.helene), fallenMember(games.marius, 'killed')]),
+      [rollOf(games.helene)]: typedDice(3, 4),
+    })
+  const correctGame = () =>
+    games.correct({
+      ...answersWithSwappedResults(),
+      ...fallenAnswers([fallenMember(games.helene)]),
+      [rollOf(games.helene)]: typedDice(3, 5, 2),
+    })
   const [OURS, THEIRS] = ['Les Fauvettes', 'Ceux d’en face']
 
-  test('shows what is other than before: results, who lives, injuries, absences, points', () => {
-    recorded()
-    const shown = differences(corrected()).map(shorn)
+  test('shows what changed: results, fates, injuries, absences, points', () => {
+    recordGame()
+    const shown = differences(correctGame()).map(shortDifference)
     expect(shown.slice(0, 6)).toEqual([
       ['side', 'changed', OURS, ['result', code('win'), code('loss')]],
       ['side', 'changed', THEIRS, ['result', code('loss'), code('win')]],
@@ -56,9 +67,9 @@ describe('the entry of a correction', () => {
     expect(shown.filter(([kind]) => kind === 'game')).toEqual([])
   })
 
-  test('shows the other way round what taking it back would come to, and what it came to', () => {
-    recorded()
-    const entry = corrected()
+  test('shows the reverse in the preview of its undo, and after it', () => {
+    recordGame()
+    const entry = correctGame()
     const wanted = [
       ['side', 'changed', OURS, ['result', code('loss'), code('win')]],
       ['entry', 'changed', THEIRS, ['victoryPoints', 10, 18]],
@@ -67,15 +78,15 @@ describe('the entry of a correction', () => {
       ['absence', 'removed', 'Hélène', ['games', 1, null]],
       ['ledger', 'added', THEIRS, ['amount', null, 8]],
     ]
-    expect(preview(entry).map(shorn)).toEqual(expect.arrayContaining(wanted))
+    expect(preview(entry).map(shortDifference)).toEqual(expect.arrayContaining(wanted))
     expect(preview(entry).filter(({ kind }) => kind === 'game')).toEqual([])
     undo(entry)
-    expect(differences(groups()[0]!.id).map(shorn)).toEqual(expect.arrayContaining(wanted))
+    expect(differences(groups()[0]!.id).map(shortDifference)).toEqual(expect.arrayContaining(wanted))
   })
 
-  test('is told with its round, and its undoing too', () => {
-    recorded()
-    const entry = corrected()
+  test('is shown with its round, and so is its undo', () => {
+    recordGame()
+    const entry = correctGame()
     const told = { say: 'game.correct', params: { round: 1, game: { key: 'word.a-game' } } }
     expect(groups()[0]).toMatchObject({ id: entry, command: 'game.correct', told, isHistory: false })
     undo(entry)
@@ -83,19 +94,19 @@ describe('the entry of a correction', () => {
     expect(groups()[1]).toMatchObject({ id: entry, undoneBy: { actor: 'test' } })
   })
 
-  test('has nothing to show where nothing is other', () => {
-    recorded()
+  test('shows nothing if nothing changed', () => {
+    recordGame()
     const entry = games.correct({})
     expect([differences(entry), preview(entry)]).toEqual([[], []])
   })
 
-  test('tells in words why somebody was not there', () => {
+  test('describes in words why a member was absent', () => {
     games.settle()
     const { answers } = games.entered()
     const entry = games.call<{ entry: string }>('game.correct', {
       ...{ campaign: CAMPAIGN, game: GAME, warbands: BANDS, checks: [], stayedAway: [games.marius], answers },
     }).entry
-    expect(differences(entry).map(shorn)).toContainEqual([
+    expect(differences(entry).map(shortDifference)).toContainEqual([
       'participation',
       'changed',
       'Marius',
@@ -105,7 +116,7 @@ describe('the entry of a correction', () => {
   })
 })
 
-describe('what a member misses games for', () => {
+describe('the reason for missed games', () => {
   const causes = () => {
     const { warbands } = games.call<GameView>('game.get', { campaign: CAMPAIGN, game: 'gameround2' })
     const own = warbands.flatMap(({ members }) => members).find(({ member }) => member === games.helene)!
@@ -117,26 +128,29 @@ describe('what a member misses games for', () => {
   }
   const missing = (games: number) => ({ reason: 'misses-games', games })
 
-  test('is what was rolled as the game is told now, after each correction and when that is taken back', () => {
-    games.settle({ ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(3, 5, 2) })
+  test('comes from the roll of the corrected game, also after an undo', () => {
+    games.settle({ ...fallenAnswers([fallenMember(games.helene)]), [rollOf(games.helene)]: typedDice(3, 5, 2) })
     games.plan('gameround2', 2)
     expect(causes()).toEqual([missing(1), 'Blessure profonde', 'Blessure profonde'])
-    // As many games for another reason: only the roll is another.
-    games.correct({ [rollOf(games.helene)]: typed(2, 3, 2) })
+    // The same number of games for another reason: only the roll differs.
+    games.correct({ [rollOf(games.helene)]: typedDice(2, 3, 2) })
     expect(causes()).toEqual([missing(1), 'Blessure légère au bras', 'Blessure légère au bras'])
-    const last = games.correct({ [rollOf(games.helene)]: typed(3, 5, 6) })
+    const last = games.correct({ [rollOf(games.helene)]: typedDice(3, 5, 6) })
     expect(causes()).toEqual([missing(3), 'Blessure profonde', 'Blessure profonde'])
     undo(last)
     expect(causes()).toEqual([missing(1), 'Blessure légère au bras', 'Blessure légère au bras'])
-    games.correct({ [rollOf(games.helene)]: typed(4, 4) })
+    games.correct({ [rollOf(games.helene)]: typedDice(4, 4) })
     expect(causes()).toEqual([undefined, undefined])
   })
 
-  test('is the fine that was not paid where it takes the place of the injury', () => {
-    games.settle({ ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(3, 5, 2) })
+  test('is the unpaid fine if it replaces the injury', () => {
+    games.settle({ ...fallenAnswers([fallenMember(games.helene)]), [rollOf(games.helene)]: typedDice(3, 5, 2) })
     games.plan('gameround2', 2)
-    const fine = { [`fine:${games.helene}:1`]: { kind: 'fine', paid: false }, [`prison:${games.helene}:1`]: typed(5) }
-    games.correct({ [rollOf(games.helene)]: typed(6, 5, 4, 2), ...(fine as Record<string, Answer>) })
+    const fine = {
+      [`fine:${games.helene}:1`]: { kind: 'fine', paid: false },
+      [`prison:${games.helene}:1`]: typedDice(5),
+    }
+    games.correct({ [rollOf(games.helene)]: typedDice(6, 5, 4, 2), ...(fine as Record<string, AftermathAnswer>) })
     expect(causes()).toEqual([missing(3), 'Amende impayée', 'Amende impayée'])
   })
 })

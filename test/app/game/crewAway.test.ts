@@ -1,6 +1,6 @@
-// A gladiator who is away by itself, from race to race: recorded, counted down, taken back.
+// A gladiator who is absent alone, from race to race: recorded, counted down, undone.
 import { expect, test } from 'vitest'
-import type { AftermathView, Entered } from '../../../shared/contract/views/game.ts'
+import type { AftermathView, EnteredAftermath } from '../../../shared/contract/views/game.ts'
 import type { Gladiator } from '../../../shared/rulesets/circus-imperium/schemas.ts'
 import { play } from '../../support/campaign.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
@@ -17,10 +17,10 @@ const ROSTER = (name: string) => ({
   ],
 })
 
-/** A roll of one who recovers fully. */
+/** A roll with full recovery. */
 const WELL = (member: string) => ({ [`roll:${member}:1`]: { kind: 'typed', faces: [5, 1] } })
 
-/** Two stables of a team each, wounds lasting. */
+/** Two stables of one team each, with lasting wounds. */
 function season() {
   const store = memoryStore()
   const played = play(store)
@@ -60,7 +60,7 @@ function season() {
   return { ...played, of, gladiator, race }
 }
 
-test('its races are counted down while the team races on, each told with its reason, and all of it can be taken back', () => {
+test("counts a gladiator's missed races while the team races on, with reasons, and can be undone", () => {
   const { of, gladiator, race, call, lastEntry } = season()
   const { id } = of(RED)
   const fall = { member: id, fate: 'out', crew: [{ id: 'gladiator', fate: 'out' }] }
@@ -79,14 +79,14 @@ test('its races are counted down while the team races on, each told with its rea
 test.each([
   ['in which nothing befell it', []],
   ['in which it fell, too', [{ id: 'gladiator', fate: 'out' }]],
-])('its races to miss are over with later races %s, once an earlier one is corrected', (_, crew) => {
+])('ends its missed races with later races %s after an earlier one is corrected', (_, crew) => {
   const { of, gladiator, race, call } = season()
   const { id } = of(RED)
   race(1)
   race(2, crew.length > 0 ? [{ member: id, fate: 'out', crew }] : [], crew.length > 0 ? WELL(id) : {})
   race(3)
   const asked = { campaign: CAMPAIGN, game: 'gameround1' }
-  const input = call<AftermathView>('game.aftermath', { ...asked, answers: {} }).recorded!.input as Entered
+  const input = call<AftermathView>('game.aftermath', { ...asked, answers: {} }).recorded!.input as EnteredAftermath
   const fall = { member: id, fate: 'out', crew: [{ id: 'gladiator', fate: 'out' }] }
   const answers = {
     ...input.answers,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { playOut, type Story } from '../../../main/transfer/playedOut.ts'
-import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { playOutGame, type GameStory } from '../../../main/transfer/playOut.ts'
+import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
 import { begun, CAMPAIGN, play, type Played } from '../../support/campaign.ts'
 import { dump, memoryStore } from '../../support/memoryStore.ts'
 
@@ -52,8 +52,8 @@ interface MemberView {
 const bandOf = ({ call }: Played, warband: string) =>
   call<{ treasury: number; roster: { members: MemberView[] } }>('warband.get', { campaign: CAMPAIGN, warband })
 
-/** Plays a game of the two bands; the seed throws the dice. */
-function game({ call, does }: Played, number: number, story: Story, seed = number): string {
+/** Plays a game between the two bands with dice from the seed. */
+function game({ call, does }: Played, number: number, story: GameStory, seed = number): string {
   const id = `game00000${number}`
   does('game.plan', {
     campaign: CAMPAIGN,
@@ -62,11 +62,11 @@ function game({ call, does }: Played, number: number, story: Story, seed = numbe
     position: number,
     sides: [{ warbands: ['warband001'] }, { warbands: ['warband002'] }],
   })
-  playOut(call, CAMPAIGN, id, story, seededDice(seed))
+  playOutGame(call, CAMPAIGN, id, story, createSeededDice(seed))
   return id
 }
 
-test('an aftermath is left and taken up again', () => {
+test('an aftermath can be interrupted and resumed', () => {
   const { played } = campaign('un-pour-un')
   const draft = { campaign: CAMPAIGN, key: 'aftermath:game000001' }
   const answers = { result: { kind: 'result', results: {} } }
@@ -78,7 +78,7 @@ test('an aftermath is left and taken up again', () => {
 })
 
 describe.each(['un-pour-un', 'chaos-au-caire'])('a game of %s', (ruleset) => {
-  test('is recorded whole, in one entry, and taken back whole', () => {
+  test('is recorded completely in one entry, and undone completely', () => {
     const { played, bands, facts } = campaign(ruleset)
     const [ours, theirs] = bands as [Band, Band]
     const before = facts()
@@ -108,7 +108,7 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('a game of %s', (ruleset) => {
     expect(facts()).toBe(before)
   })
 
-  test('is corrected in round one after three rounds, and all that came later stays', () => {
+  test('is corrected in round one after three rounds, with everything later unchanged', () => {
     const { played, bands } = campaign(ruleset)
     const [ours, theirs] = bands as [Band, Band]
     game(played, 1, { winner: ours.id, fallen: [] })
@@ -131,7 +131,7 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('a game of %s', (ruleset) => {
     expect(first!.experience!.gained).toBe(before.roster.members[0]!.experience!.gained - 3)
   })
 
-  test('is entered anew, with the consequences shown before, and all that came later stays', () => {
+  test('is entered again with a preview, with everything later unchanged', () => {
     const { played, bands, facts } = campaign(ruleset)
     const [ours, theirs] = bands as [Band, Band]
     const first = game(played, 1, { winner: ours.id, fallen: [] })
@@ -168,7 +168,7 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('a game of %s', (ruleset) => {
     ])
   })
 
-  test('keeps those away who have to miss it, and counts the games they missed', () => {
+  test('excludes members who must miss it, and counts missed games', () => {
     const { played, bands } = campaign(ruleset)
     const [ours] = bands as [Band, Band]
     played.does('warband.import', {
@@ -189,17 +189,23 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('a game of %s', (ruleset) => {
         position: number,
         sides: [{ warbands: [ours.id] }, { warbands: ['warband003'] }],
       })
-    const left = () => bandOf(played, 'warband003').roster.members[0]!.missedGames ?? 0
-    const counted = [left()]
+    const missedGamesLeft = () => bandOf(played, 'warband003').roster.members[0]!.missedGames ?? 0
+    const counted = [missedGamesLeft()]
     for (const number of [1, 2]) {
       names(number)
-      playOut(played.call, CAMPAIGN, `game10000${number}`, { winner: ours.id, fallen: [] }, seededDice(number))
-      counted.push(left())
+      playOutGame(
+        played.call,
+        CAMPAIGN,
+        `game10000${number}`,
+        { winner: ours.id, fallen: [] },
+        createSeededDice(number),
+      )
+      counted.push(missedGamesLeft())
     }
     expect(counted).toEqual([2, 1, 0])
   })
 
-  test('is refused while a question is open, or when it is recorded already', () => {
+  test('is refused while a question is open, or if it is already recorded', () => {
     const { played, bands } = campaign(ruleset)
     const plan = { campaign: CAMPAIGN, round: 1, sides: bands.map(({ id }) => ({ warbands: [id] })) }
     played.does('game.plan', { ...plan, game: 'game000001' })
@@ -209,7 +215,7 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('a game of %s', (ruleset) => {
       ok: false,
       error: { code: 'refused', issues: [{ code: 'question-open', path: 'result' }] },
     })
-    playOut(played.call, CAMPAIGN, 'game000001', { fallen: [] }, seededDice(1))
+    playOutGame(played.call, CAMPAIGN, 'game000001', { fallen: [] }, createSeededDice(1))
     expect(played.app.call('game.settle', settle, 'test')).toMatchObject({
       ok: false,
       error: { issues: [{ code: 'game-recorded' }] },

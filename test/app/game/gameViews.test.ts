@@ -1,36 +1,40 @@
 import { describe, expect, test } from 'vitest'
 import type { AftermathView, GameView } from '../../../shared/contract/views/game.ts'
-import type { AftermathAnswers, Answer } from '../../../shared/rules/aftermathAnswers.ts'
+import type { AftermathAnswers, AftermathAnswer } from '../../../shared/rules/aftermathAnswers.ts'
 import { BANDS, twoBands, type TwoBands } from '../../support/twoBands.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
-import { correcting, fell, out } from '../../support/correcting.ts'
+import { correcting, fallenAnswers, fallenMember } from '../../support/correcting.ts'
 
 const [OURS, THEIRS] = BANDS
 const GAME = 'gameround1'
 
-/** A planned game of two bands; Hélène of the first, and Marius of the second, are put out of action. */
-function planned(): TwoBands & {
-  answers: Record<string, Answer>
+/** A planned game of two bands; Hélène of the first and Marius of the second are put out of action. */
+function plannedGame(): TwoBands & {
+  answers: Record<string, AftermathAnswer>
   view: (answers?: AftermathAnswers) => AftermathView
 } {
   const bands = twoBands()
   const { call, does, members } = bands
   does('game.plan', { campaign: CAMPAIGN, game: GAME, round: 1, sides: BANDS.map((one) => ({ warbands: [one] })) })
   const { sides } = call<GameView>('game.get', { campaign: CAMPAIGN, game: GAME })
-  const answers: Record<string, Answer> = {
+  const answers: Record<string, AftermathAnswer> = {
     result: { kind: 'result', results: { [sides[0]!.id]: 'win', [sides[1]!.id]: 'loss' } },
     [`fallen:${OURS}`]: { kind: 'fallen', members: [{ member: members[OURS]![0]!, fate: 'out' }] },
     [`fallen:${THEIRS}`]: { kind: 'fallen', members: [{ member: members[THEIRS]![2]!, fate: 'out' }] },
-    ...Object.fromEntries(BANDS.map((one) => [`points:${one}`, { kind: 'points', objectives: [] } satisfies Answer])),
+    ...Object.fromEntries(
+      BANDS.map((one) => [`points:${one}`, { kind: 'points', objectives: [] } satisfies AftermathAnswer]),
+    ),
   }
   const view = (given: AftermathAnswers = answers) =>
     call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game: GAME, answers: given })
   return { ...bands, answers, view }
 }
 const rollOf = (member: string) => `roll:${member}:1`
-const typed = (...faces: number[]): Answer => ({ kind: 'typed', faces })
-const settle = ({ call, view }: Pick<ReturnType<typeof planned>, 'call' | 'view'>, answers: AftermathAnswers) => {
-  const feats = Object.fromEntries(BANDS.map((one) => [`feats:${one}`, { kind: 'feats', feats: [] } satisfies Answer]))
+const typedRoll = (...faces: number[]): AftermathAnswer => ({ kind: 'typed', faces })
+const settle = ({ call, view }: Pick<ReturnType<typeof plannedGame>, 'call' | 'view'>, answers: AftermathAnswers) => {
+  const feats = Object.fromEntries(
+    BANDS.map((one) => [`feats:${one}`, { kind: 'feats', feats: [] } satisfies AftermathAnswer]),
+  )
   expect(view({ ...answers, ...feats }).open).toBeNull()
   return call<{ entry: string }>('game.settle', {
     campaign: CAMPAIGN,
@@ -40,12 +44,12 @@ const settle = ({ call, view }: Pick<ReturnType<typeof planned>, 'call' | 'view'
   }).entry
 }
 
-describe('the throws of a roll', () => {
-  test('name what the next die may lead to, half typed', () => {
-    const { view, answers, members } = planned()
+describe('the dice of a roll', () => {
+  test('show what the next die may lead to, in a partial roll', () => {
+    const { view, answers, members } = plannedGame()
     const id = rollOf(members[OURS]![0]!)
     expect(view().rolls[id]).toMatchObject({ throws: [{ dice: 'D66', faces: [], missing: 2 }], options: [] })
-    const { throws, options } = view({ ...answers, [id]: typed(3) }).rolls[id]!
+    const { throws, options } = view({ ...answers, [id]: typedRoll(3) }).rolls[id]!
     expect(throws).toMatchObject([{ faces: [3], missing: 1 }])
     expect(options.map(({ from, to, name }) => [from, to, name.fr])).toEqual([
       [1, 1, 'Perdre un œil'],
@@ -57,10 +61,10 @@ describe('the throws of a roll', () => {
     ])
   })
 
-  test('tell further rolls, and which of them do not count', () => {
-    const { view, answers, members } = planned()
+  test('show further rolls, and which of them do not count', () => {
+    const { view, answers, members } = plannedGame()
     const id = rollOf(members[OURS]![0]!)
-    const { throws } = view({ ...answers, [id]: typed(1, 6, 2, 3, 4, 1, 3, 2, 2) }).rolls[id]!
+    const { throws } = view({ ...answers, [id]: typedRoll(1, 6, 2, 3, 4, 1, 3, 2, 2) }).rolls[id]!
     expect(
       throws.map(({ line, isVoid, depth, extras }) => [line?.id, isVoid, depth, extras.map(({ value }) => value)]),
     ).toEqual([
@@ -71,11 +75,11 @@ describe('the throws of a roll', () => {
     ])
   })
 
-  test('say what a further die decided in a word', () => {
-    const { view, answers, members } = planned()
+  test('show the word that a further die decided', () => {
+    const { view, answers, members } = plannedGame()
     const id = rollOf(members[OURS]![0]!)
     const eyes = [1, 3, 4, 6].map(
-      (face) => view({ ...answers, [id]: typed(3, 1, face) }).rolls[id]!.throws[0]!.extras[0]!.word,
+      (face) => view({ ...answers, [id]: typedRoll(3, 1, face) }).rolls[id]!.throws[0]!.extras[0]!.word,
     )
     expect(eyes.map((eye) => [eye?.fr, eye?.en])).toEqual([
       ['gauche', 'left'],
@@ -83,35 +87,35 @@ describe('the throws of a roll', () => {
       ['droit', 'right'],
       ['droit', 'right'],
     ])
-    expect(view({ ...answers, [id]: typed(3, 1) }).rolls[id]!.throws[0]!.extras).toMatchObject([{ word: null }])
+    expect(view({ ...answers, [id]: typedRoll(3, 1) }).rolls[id]!.throws[0]!.extras).toMatchObject([{ word: null }])
   })
 
-  test('go down into a sub-table and its own dice', () => {
-    const { view, answers, members } = planned()
+  test('include sub-tables with their own dice', () => {
+    const { view, answers, members } = plannedGame()
     const id = rollOf(members[OURS]![0]!)
-    const open = view({ ...answers, [id]: typed(6, 5) }).rolls[id]!
+    const open = view({ ...answers, [id]: typedRoll(6, 5) }).rolls[id]!
     expect(open.options.map(({ from, to, name }) => [from, to, name.en])).toEqual([
       [1, 1, 'Condemned'],
       [2, 5, 'Fined'],
       [6, 6, 'Acquitted'],
     ])
-    const fined = view({ ...answers, [id]: typed(6, 5, 3) }).rolls[id]!
+    const fined = view({ ...answers, [id]: typedRoll(6, 5, 3) }).rolls[id]!
     expect(fined.throws[1]).toMatchObject({ depth: 1, line: { id: 'fined' }, extras: [{ missing: 1, value: null }] })
   })
 })
 
-test('a table has a cell for each throw, a kind of result for each line, and exact odds', () => {
-  const { injuries } = planned().view().tables
+test('shows a table with a cell for each throw, a kind of result for each line, and exact odds', () => {
+  const { injuries } = plannedGame().view().tables
   const count = (kind: string) => injuries!.cells.filter(({ line }) => injuries!.lines[line]!.kind === kind).length
   expect(['none', 'harm', 'more', 'lost', 'gain', 'away'].map(count)).toEqual([12, 7, 6, 5, 4, 2])
-  // Rolled again on 26: five of the 35 others.
+  // Rerolled on 26: five of the 35 others.
   expect(injuries!.odds.find(({ id }) => id === 'dead')!.chance).toBeCloseTo(5 / 35, 12)
 })
 
-test('every difference has words of the ruleset, and its reasons', () => {
-  const { view, answers, members } = planned()
+test('describes every difference with texts of the ruleset and its reasons', () => {
+  const { view, answers, members } = plannedGame()
   const [hurt, gone] = [members[OURS]![0]!, members[THEIRS]![2]!]
-  const { changes, experience } = view({ ...answers, [rollOf(hurt)]: typed(3, 4), [rollOf(gone)]: typed(1) })
+  const { changes, experience } = view({ ...answers, [rollOf(hurt)]: typedRoll(3, 4), [rollOf(gone)]: typedRoll(1) })
   const own = changes[0]!.members.find(({ member }) => member === hurt)!
   expect(own).toMatchObject({ name: 'Hélène', role: { fr: 'Chef', en: 'Leader' } })
   const melee = own.changes.find(({ field }) => field === 'values.melee')
@@ -142,10 +146,10 @@ test('every difference has words of the ruleset, and its reasons', () => {
   ])
 })
 
-test('the program rolls what is still missing, and keeps the dice that lie there', () => {
-  const { call, view, answers, members } = planned()
+test('rolls only missing dice, and keeps those already rolled', () => {
+  const { call, view, answers, members } = plannedGame()
   const questions = [rollOf(members[OURS]![0]!), rollOf(members[THEIRS]![2]!)]
-  const given = { ...answers, [questions[0]!]: typed(4) }
+  const given = { ...answers, [questions[0]!]: typedRoll(4) }
   const rolled = call<{ answers: Record<string, { kind: string; faces: number[] }> }>('game.roll', {
     campaign: CAMPAIGN,
     game: GAME,
@@ -159,18 +163,20 @@ test('the program rolls what is still missing, and keeps the dice that lie there
   expect(after.problems.filter(({ severity }) => severity === 'error')).toEqual([])
 })
 
-test('the program’s dice show every face, and no other', () => {
-  const { faces } = planned().call<{ faces: number[] }>('dice.roll', { sides: Array.from({ length: 200 }, () => 6) })
+test('rolls every face, and no other', () => {
+  const { faces } = plannedGame().call<{ faces: number[] }>('dice.roll', {
+    sides: Array.from({ length: 200 }, () => 6),
+  })
   expect([...new Set(faces)].sort()).toEqual([1, 2, 3, 4, 5, 6])
 })
 
 describe('a recorded game', () => {
-  test('shows what a correction would make other, and those who died in it', () => {
-    const game = planned()
+  test('shows what a correction would change, and who died', () => {
+    const game = plannedGame()
     const [hurt, gone] = [game.members[OURS]![0]!, game.members[THEIRS]![2]!]
-    const first = { ...game.answers, [rollOf(hurt)]: typed(3, 4), [rollOf(gone)]: typed(1) }
+    const first = { ...game.answers, [rollOf(hurt)]: typedRoll(3, 4), [rollOf(gone)]: typedRoll(1) }
     settle(game, first)
-    const other = game.view({ ...first, [rollOf(hurt)]: typed(4, 4) })
+    const other = game.view({ ...first, [rollOf(hurt)]: typedRoll(4, 4) })
     expect(other.recorded).not.toBeNull()
     expect(other.bands[1]!.members.map(({ member }) => member)).toContain(gone)
     const own = other.changes[0]!.members.find(({ member }) => member === hurt)!
@@ -179,28 +185,32 @@ describe('a recorded game', () => {
     expect(melee.was).not.toBe(melee.after)
   })
 
-  test('taken back, it still knows what had been entered', () => {
-    const game = planned()
+  test('still shows the entered answers after an undo', () => {
+    const game = plannedGame()
     const [hurt, gone] = [game.members[OURS]![0]!, game.members[THEIRS]![2]!]
-    const entered = { ...game.answers, [rollOf(hurt)]: typed(3, 4), [rollOf(gone)]: typed(6) }
+    const entered = { ...game.answers, [rollOf(hurt)]: typedRoll(3, 4), [rollOf(gone)]: typedRoll(6) }
     const entry = settle(game, entered)
     game.call('history.undo', { campaign: CAMPAIGN, entries: [entry] })
     expect(game.view({})).toMatchObject({ recorded: null, takenBack: { answers: entered } })
   })
 })
 
-test('injuries of earlier games keep their rounds in the preview of a later one, and of a correction', () => {
+test('keeps the rounds of earlier injuries in the preview of a later game and of a correction', () => {
   const { call, helene, plan, settle, record } = correcting()
-  settle({ ...fell([out(helene)]), [rollOf(helene)]: typed(3, 4) })
-  const answers = { ...plan('gameround2', 2), ...fell([out(helene)]), [rollOf(helene)]: typed(2, 2) }
+  settle({ ...fallenAnswers([fallenMember(helene)]), [rollOf(helene)]: typedRoll(3, 4) })
+  const answers = {
+    ...plan('gameround2', 2),
+    ...fallenAnswers([fallenMember(helene)]),
+    [rollOf(helene)]: typedRoll(2, 2),
+  }
   const before = [{ id: 'hand-wound', game: 1 }]
   const wounds = { field: 'injuries', before, after: [...before, { id: 'leg-wound', game: 2 }] }
-  const foretold = () => {
+  const previewedDifference = () => {
     const { preview } = call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game: 'gameround2', answers })
     const own = preview.warbands[0]!.members.find(({ member }) => member === helene)!
     return own.differences.find(({ field }) => field === 'injuries')
   }
-  expect(foretold()).toEqual(wounds)
+  expect(previewedDifference()).toEqual(wounds)
   record(answers, 'gameround2')
-  expect(foretold()).toEqual(wounds)
+  expect(previewedDifference()).toEqual(wounds)
 })

@@ -1,24 +1,24 @@
-// Who takes part in a game is part of the campaign: everything that speaks of the game reads it from there.
+// The line-up of a game is stored in the campaign: everything about the game reads it from there.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AftermathView } from '../../../shared/contract/views/game.ts'
 import type { TimelineView } from '../../../shared/contract/views/history.ts'
 import { CAMPAIGN, refusal, type Played } from '../../support/campaign.ts'
-import { GAME, lined, six, type Lined } from '../../support/lined.ts'
+import { GAME, prepareLineUp, six, type PreparedLineUp } from '../../support/lined.ts'
 import { OURS, THEIRS, type Quiet } from '../../support/quietCampaign.ts'
 
 const at = { campaign: CAMPAIGN, game: GAME }
 
-let all: Lined
+let all: PreparedLineUp
 let quietly: Quiet
 let played: Played
 let members: readonly string[]
 beforeEach(() => {
-  all = lined()
+  all = prepareLineUp()
   ;({ quietly, played, members } = all)
 })
 
 describe('a line-up', () => {
-  test('is kept, and changed by halves', () => {
+  test('is stored, and partially updated', () => {
     quietly.injured(2, 'old-war-wound')
     all.lineUp({ stayedAway: [members[3]!] })
     expect(all.view().lineup).toEqual({ checks: [], stayedAway: [members[3]] })
@@ -32,7 +32,7 @@ describe('a line-up', () => {
     expect(all.away()).toEqual([[members[2], 'old-war-wound']])
   })
 
-  test('says the same again without another fact', () => {
+  test('writes no new fact if nothing changes', () => {
     quietly.injured(2, 'old-war-wound')
     const same = { checks: [six(members[2]!)], stayedAway: [members[1], members[1]] }
     all.lineUp(same)
@@ -48,12 +48,12 @@ describe('a line-up', () => {
     ['of a game that is recorded', () => (all.settle(), all.lineUp({ stayedAway: [] })), 'game-recorded'],
   ])('is refused: %s', (_name, work, code) => expect(refusal(work)).toEqual([code]))
 
-  test('is refused for a seven on a die', () => {
+  test('refuses a seven on a die', () => {
     quietly.injured(2, 'old-war-wound')
     expect(refusal(() => all.lineUp({ checks: [six(members[2]!, 7)] }))).toEqual(['check-impossible'])
   })
 
-  test('lowers what takes the field, and the excess over the cap; the band itself is as it was', () => {
+  test("reduces the fielded value and the excess over the cap, but not the band's own value", () => {
     const whole = all.band().value
     const worth = (id: string) =>
       played
@@ -82,7 +82,7 @@ describe('a line-up', () => {
     expect(quietly.bandOf(OURS)).toMatchObject({ value: whole, errors: 1 })
   })
 
-  test('never makes illegal a band that is legal', () => {
+  test('never makes a legal band illegal', () => {
     const henchmen = all.band().members.filter(({ role }) => role.fr === 'Sous-fifre')
     all.lineUp({ stayedAway: [members[0]!, ...henchmen.map(({ member }) => member)] })
     expect(all.band().legal).toBe(true)
@@ -91,7 +91,7 @@ describe('a line-up', () => {
     expect(quietly.needs('game-unplayable')).toMatchObject([{ why: [{ warband: OURS, reason: 'nobody-plays' }] }])
   })
 
-  test('settles what an old wound asks for before the game', () => {
+  test('contains the die for an old wound before the game', () => {
     quietly.injured(2, 'old-war-wound')
     expect(all.view().hindrances).toEqual([{ warband: OURS, reason: 'dice-missing', count: 1 }])
     expect(quietly.needs('wound-to-roll')).toHaveLength(1)
@@ -103,7 +103,7 @@ describe('a line-up', () => {
     expect([all.view().hindrances, quietly.needs('wound-to-roll')]).toEqual([[], []])
   })
 
-  test('is one entry of the history as long as it goes on; taken back and done again with all it says', () => {
+  test('is one entry of the history while it is edited, undone and redone as a whole', () => {
     quietly.injured(2, 'old-war-wound')
     all.lineUp({ stayedAway: [members[1]!] })
     all.lineUp({ stayedAway: [members[1]!, members[3]!], checks: [six(members[2]!)] })
@@ -119,8 +119,8 @@ describe('a line-up', () => {
   })
 })
 
-describe('what rests on a line-up', () => {
-  test('an aftermath that is asked without one', () => {
+describe('the stored line-up', () => {
+  test('is used by an aftermath without one', () => {
     quietly.injured(2, 'old-war-wound')
     all.lineUp({ stayedAway: [members[1]!], checks: [six(members[2]!, 1)] })
     const aftermath = played.call<AftermathView>('game.aftermath', at)
@@ -132,7 +132,7 @@ describe('what rests on a line-up', () => {
     expect([half.lineup, half.problems]).toEqual([{ checks: [], stayedAway: [members[2]] }, []])
   })
 
-  test('the recording, of which nothing is left over', () => {
+  test('is moved into the recording', () => {
     quietly.injured(2, 'old-war-wound')
     all.lineUp({ stayedAway: [members[1]!], checks: [six(members[2]!, 1)] })
     const { answers } = recordedAnswers()
@@ -147,7 +147,7 @@ describe('what rests on a line-up', () => {
     expect([all.facts('participation').length, all.facts('roll').length]).toEqual([1, 1])
   })
 
-  test('a correction that says nothing of it: as it was recorded', () => {
+  test('is kept by a correction without one', () => {
     quietly.injured(2, 'old-war-wound')
     all.lineUp({ stayedAway: [members[1]!], checks: [six(members[2]!)] })
     const { answers } = recordedAnswers()
@@ -168,7 +168,7 @@ describe('what rests on a line-up', () => {
     expect(all.facts('participation')).toHaveLength(before[0]!.length)
   })
 
-  /** The answers of a game that the one side won, and in which nobody fell. */
+  /** The answers of a game won by one side without casualties. */
   function recordedAnswers() {
     all.settle()
     const { id, payload } = all.newest()

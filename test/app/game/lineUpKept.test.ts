@@ -1,25 +1,25 @@
-// What a line-up says goes with what it is about, and what an older version noted still holds.
+// What happens to a stored line-up with the things it refers to, and line-ups of older versions.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
 import type { GameView } from '../../../shared/contract/views/game.ts'
 import type { MemberStory } from '../../../shared/contract/views/history.ts'
 import type { MemberView } from '../../../shared/contract/views/member.ts'
 import { CAMPAIGN, play } from '../../support/campaign.ts'
-import { GAME, lined, six, type Lined } from '../../support/lined.ts'
+import { GAME, prepareLineUp, six, type PreparedLineUp } from '../../support/lined.ts'
 import { OURS, THEIRS, type Quiet } from '../../support/quietCampaign.ts'
 
 const NEXT = 'gameround2'
 const at = { campaign: CAMPAIGN, game: GAME }
 
 let quietly: Quiet
-let all: Lined
+let all: PreparedLineUp
 beforeEach(() => {
-  all = lined()
+  all = prepareLineUp()
   quietly = all.quietly
 })
 
-describe('a line-up is no history', () => {
-  test('it does not stand among the games of a member', () => {
+describe('a line-up is not history', () => {
+  test("does not appear among a member's games", () => {
     all.lineUp({ stayedAway: [all.members[3]!] })
     const own = { campaign: CAMPAIGN, warband: OURS, member: all.members[3]! }
     expect(all.played.call<MemberView>('member.get', own).games).toEqual([])
@@ -29,7 +29,7 @@ describe('a line-up is no history', () => {
     expect(all.played.call<MemberView>('member.get', own).games).toHaveLength(1)
   })
 
-  test('it keeps nobody from being deleted, and goes with who is', () => {
+  test('does not prevent the deletion of a member, and is deleted with it', () => {
     quietly.plan(NEXT, 2)
     all.lineUp({ stayedAway: [all.members[3]!] })
     all.lineUp({ stayedAway: [all.members[3]!] }, NEXT)
@@ -42,7 +42,7 @@ describe('a line-up is no history', () => {
     ])
   })
 
-  test('it goes with who is dismissed, dice too', () => {
+  test('drops dismissed members, with their dice', () => {
     quietly.injured(2, 'old-war-wound')
     all.lineUp({ stayedAway: [all.members[3]!], checks: [six(all.members[2]!)] })
     all.played.does('member.release-many', {
@@ -54,7 +54,7 @@ describe('a line-up is no history', () => {
     expect([...all.facts('participation'), ...all.facts('roll')]).toEqual([])
   })
 
-  test('it goes with the game, and with a band that is in it no longer', () => {
+  test('is deleted with the game, and with a band that is removed from it', () => {
     quietly.injured(2, 'old-war-wound')
     const theirs = all.view().warbands.find(({ warband }) => warband === THEIRS)!.members[0]!.member
     all.lineUp({ stayedAway: [all.members[3]!, theirs], checks: [six(all.members[2]!)] })
@@ -70,7 +70,7 @@ describe('a line-up is no history', () => {
     expect(all.view().lineup).toEqual({ checks: [six(all.members[2]!)], stayedAway: [all.members[3]] })
   })
 
-  test('what no longer fits is left aside: a die of one who has no wound any more, somebody dead', () => {
+  test('ignores what no longer applies: a die without a wound, a dead member', () => {
     quietly.injured(2, 'old-war-wound')
     all.lineUp({ stayedAway: [all.members[3]!], checks: [six(all.members[2]!, 1)] })
     quietly.setStatus(3, 'dead')
@@ -81,8 +81,8 @@ describe('a line-up is no history', () => {
   })
 })
 
-describe('what an older version noted', () => {
-  test.each(['lineup', 'aftermath'])('in a draft (%s) holds until something else is said', (key) => {
+describe('a line-up of an older version', () => {
+  test.each(['lineup', 'aftermath'])('in a draft (%s) is valid until it is replaced', (key) => {
     quietly.injured(2, 'old-war-wound')
     const data = {
       checks: [six(all.members[2]!, 1)],
@@ -97,7 +97,7 @@ describe('what an older version noted', () => {
     expect(left).toEqual(key === 'aftermath' ? { answers: {} } : null)
   })
 
-  test('in a recording that was taken back holds, too', () => {
+  test('in an undone recording is valid, too', () => {
     const answers = (all.settle(), (all.played.store.entries(CAMPAIGN, 1)[0]!.payload as { answers: object }).answers)
     all.played.does('history.undo', { campaign: CAMPAIGN, entries: [all.played.store.entries(CAMPAIGN, 1)[0]!.id] })
     all.played.does('game.settle', {
@@ -112,8 +112,8 @@ describe('what an older version noted', () => {
   })
 })
 
-describe('a line-up goes along', () => {
-  test('out in a document and in again, as it is and as a copy', () => {
+describe('export of a line-up', () => {
+  test('includes it in a document, imported as is or as a copy', () => {
     quietly.injured(2, 'old-war-wound')
     all.lineUp({ stayedAway: [all.members[3]!], checks: [six(all.members[2]!, 1)] })
     const document = all.played.call<object>('campaign.export', { campaign: CAMPAIGN })

@@ -24,8 +24,8 @@ const TWO = [
   { game: GAMES[1], sides: [{ name: 'Nord', warbands: [BANDS[2]!, BANDS[3]!] }, side(BANDS[4]!)] },
 ]
 
-describe('the games of a round are planned', () => {
-  test('in their order, with all that is said of each, behind those that it has', () => {
+describe('planning the games of a round', () => {
+  test('keeps their order and details, after existing games', () => {
     const { planRound, rounds } = league()
     expect(planRound(TWO, { position: 4 })).toEqual({ games: GAMES.slice(0, 2) })
     planRound([{ game: GAMES[2], sides: [side(BANDS[0]!), side(BANDS[4]!)] }], { position: 3 })
@@ -82,7 +82,7 @@ describe('the games of a round are planned', () => {
     ])
   })
 
-  test('in one entry of the history, which takes all of them back and brings them back', () => {
+  test('is one entry of the history, undone and redone as a whole', () => {
     const { planRound, facts, does, lastEntry, newest } = league()
     const before = facts()
     planRound(TWO)
@@ -97,7 +97,7 @@ describe('the games of a round are planned', () => {
     expect(facts()).toBe(after)
   })
 
-  test('one of them is changed, put off and taken out as if it had been planned alone', () => {
+  test('gives games that can be changed, postponed and cancelled separately', () => {
     const { planRound, does, rounds } = league()
     planRound(TWO)
     does('game.change', { campaign: CAMPAIGN, game: GAMES[1], round: 4 })
@@ -105,7 +105,7 @@ describe('the games of a round are planned', () => {
     expect(rounds().map(({ round, games }) => [round, games.map(({ game }) => game)])).toEqual([[4, [GAMES[1]]]])
   })
 
-  test('all or none: a band on two sides, nobody to play against, a game or a band that is not there, an id that is taken', () => {
+  test('is all or nothing: refuses a band on two sides, a game without opponent, unknown games or bands, a used id', () => {
     const { planRound, facts } = league()
     const before = facts()
     const [first] = TWO
@@ -121,14 +121,14 @@ describe('the games of a round are planned', () => {
   })
 })
 
-describe('the table of a game', () => {
+describe('the table number of a game', () => {
   interface Document {
     readonly facts: { game: { id: string; table?: string | null }[] }
     readonly journal: { changes: Record<'before' | 'after', { table?: unknown } | null>[] }[]
   }
   const tableOf = (rounds: OverviewView['rounds']) => rounds[0]!.games[0]!.table
 
-  test('is changed, told of in the history as it is written, and taken back', () => {
+  test('can be changed, is shown in the history, and can be undone', () => {
     const { planRound, does, call, rounds, lastEntry } = league()
     planRound(TWO)
     does('game.change', { campaign: CAMPAIGN, game: GAMES[0], table: 'rifle' })
@@ -142,7 +142,7 @@ describe('the table of a game', () => {
     expect(tableOf(rounds())).toBeNull()
   })
 
-  test('goes out and comes in with its campaign; a file from before there were any has none', () => {
+  test('is exported and imported with its campaign, and absent from an older file', () => {
     const { planRound, call, rounds } = league()
     planRound(TWO)
     const document = call<Document>('campaign.export', { campaign: CAMPAIGN })
@@ -154,7 +154,7 @@ describe('the table of a game', () => {
     expect(tableOf(rounds())).toBeNull()
   })
 
-  test('of one that was cancelled before there were any comes back without', () => {
+  test('is absent from a game that was cancelled before there were table numbers', () => {
     const { planRound, does, call, lastEntry, rounds } = league()
     planRound(TWO)
     does('game.cancel', { campaign: CAMPAIGN, game: GAMES[0] })

@@ -1,33 +1,38 @@
-// Every line of a preview has its cause: random aftermaths of every ruleset, as they are recorded and as they are corrected.
+// Every line of a preview has its cause: random aftermaths of every ruleset, recorded and corrected.
 import { describe, expect, test } from 'vitest'
 import texts from '../../../renderer/text/game/fr.json' with { type: 'json' }
-import type { AftermathView, ChangeView, Entered, ReasonView } from '../../../shared/contract/views/game.ts'
-import { isSame } from '../../../shared/domain/campaign/change.ts'
+import type {
+  AftermathView,
+  GameChangeView,
+  EnteredAftermath,
+  ChangeReasonView,
+} from '../../../shared/contract/views/game.ts'
+import { isSameData } from '../../../shared/domain/campaign/change.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { BANDS as TWO_BANDS, twoBands } from '../../support/twoBands.ts'
-import { BANDS, entered, picked, raised } from '../../support/alike.ts'
+import { BANDS, enterSameGame, pickNumber, raised } from '../../support/alike.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 
-/** Campaigns for each ruleset; `CHRONIQUE_CASES` asks for more. */
+/** Number of campaigns for each ruleset; `CHRONIQUE_CASES` changes it. */
 const CASES = Number(process.env['CHRONIQUE_CASES'] ?? 3)
 const ROUNDS = 6
 
-/** Those whose things are worth taking, or are part of them: they change what their owner can do. */
+/** Members with items that are worth taking, or are part of them, and that change their values. */
 const ARMED: Readonly<Record<string, readonly object[]>> = {
   'un-pour-un': [{ kind: 'lieutenant', name: 'Zéphyrin', items: [{ id: 'heavy-armour' }, { id: 'bionic-arm' }] }],
   kolaps: [{ kind: 'character', name: 'Zoran', rank: 5, items: [{ id: 'ballistic-vest' }] }],
 }
-/** What reasons without words of their ruleset are called. */
+/** Reason codes with texts of the program, for reasons without text of the ruleset. */
 const KNOWN = new Set(Object.keys(texts).flatMap((key) => (key.startsWith('game.reason-') ? [key.slice(12)] : [])))
 const BY_NAME = ['member', 'others']
 
-const hasWords = ({ text, code = '' }: ReasonView) => text !== null || KNOWN.has(code) || BY_NAME.includes(code)
+const hasWords = ({ text, code = '' }: ChangeReasonView) => text !== null || KNOWN.has(code) || BY_NAME.includes(code)
 
-/** The lines of a preview that say nothing of why, or that tell the same before and after. */
-const uncaused = ({ changes }: AftermathView): string[] => {
-  const lines = (all: readonly ChangeView[], of: string) =>
+/** The lines of a preview without a reason, or with equal values before and after. */
+const linesWithoutCause = ({ changes }: AftermathView): string[] => {
+  const lines = (all: readonly GameChangeView[], of: string) =>
     all.flatMap(({ field, before, after, was = after, why }) =>
-      why.length === 0 || !why.every(hasWords) || (isSame(before, after) && isSame(was, after))
+      why.length === 0 || !why.every(hasWords) || (isSameData(before, after) && isSameData(was, after))
         ? [`${of} ${field}: ${JSON.stringify([before, after, why.map(({ code }) => code)])}`]
         : [],
     )
@@ -37,14 +42,14 @@ const uncaused = ({ changes }: AftermathView): string[] => {
   ])
 }
 
-function armed(ruleset: string) {
+function campaignWithArmedMembers(ruleset: string) {
   const told = raised(ruleset)
   for (const member of ARMED[ruleset] ?? [])
     for (const warband of BANDS) told.does('member.recruit', { campaign: CAMPAIGN, warband, member })
   return told
 }
 
-test('tells nothing of a bionic arm that an amputee keeps', () => {
+test('does not list a bionic arm that an amputee keeps', () => {
   const { call, does, members } = twoBands()
   const [band, foe] = TWO_BANDS
   const [member, game] = [members[band]![1]!, 'gameround1']
@@ -59,24 +64,24 @@ test('tells nothing of a bionic arm that an amputee keeps', () => {
   const view = call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game, answers })
   const own = view.changes.flatMap((one) => one.members).find((one) => one.member === member)!
   expect(own.changes.map(({ field }) => field)).toContain('injuries')
-  expect(uncaused(view)).toEqual([])
+  expect(linesWithoutCause(view)).toEqual([])
 })
 
 describe.each(RULESETS.map(({ id }) => id))('a preview of %s', (ruleset) => {
-  test('tells why of each line, at first and when the game is corrected', () => {
+  test('gives a reason for each line, at first and after a correction', () => {
     const found = Array.from({ length: CASES }, (_, at) => `${ruleset} ${at + 1}`).flatMap((seed) => {
-      const told = armed(ruleset)
+      const told = campaignWithArmedMembers(ruleset)
       return Array.from({ length: ROUNDS }, (_, at) => at + 1).flatMap((round) => {
         const game = told.plan(round)
-        const input = entered([told], game, `${seed} ${round}`)[0]!
-        const first = uncaused(told.view(game, input))
+        const input = enterSameGame([told], game, `${seed} ${round}`)[0]!
+        const first = linesWithoutCause(told.view(game, input))
         told.settle(game, input)
         const { answers } = input
         const other = Object.fromEntries(
           Object.entries(answers).filter(([id]) => !/^(fallen|roll|hatred|captor|condemned|fine|prison):/.test(id)),
         )
-        const none: Entered = { ...input, answers: { ...other, ...nobodyFell(answers) } }
-        const corrected = picked(2, seed, round) === 0 ? uncaused(told.view(game, none)) : []
+        const none: EnteredAftermath = { ...input, answers: { ...other, ...nobodyFell(answers) } }
+        const corrected = pickNumber(2, seed, round) === 0 ? linesWithoutCause(told.view(game, none)) : []
         return [...first, ...corrected.map((line) => `corrected: ${line}`)].map((line) => `${seed} ${round}: ${line}`)
       })
     })
@@ -84,7 +89,7 @@ describe.each(RULESETS.map(({ id }) => id))('a preview of %s', (ruleset) => {
   })
 })
 
-const nobodyFell = (answers: Entered['answers']): Entered['answers'] =>
+const nobodyFell = (answers: EnteredAftermath['answers']): EnteredAftermath['answers'] =>
   Object.fromEntries(
     Object.keys(answers).flatMap((id) => (id.startsWith('fallen:') ? [[id, { kind: 'fallen', members: [] }]] : [])),
   )

@@ -1,17 +1,26 @@
-// Every difference of a preview has its reason, the games missed for a fine too.
+// Every difference in a preview has its reason, including games missed for a fine.
 import { describe, expect, test } from 'vitest'
-import { changesShown } from '../../../main/app/game/gameChanges.ts'
+import { listBandChanges } from '../../../main/app/game/gameChanges.ts'
 import type { AftermathView, GameView } from '../../../shared/contract/views/game.ts'
-import { sum } from '../../../shared/rules/kit/traced.ts'
+import { sumTracedParts } from '../../../shared/rules/kit/traced.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { chaosAuCaire } from '../../../shared/rulesets/chaos-au-caire/index.ts'
 import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
 import { unPourUn } from '../../../shared/rulesets/un-pour-un/index.ts'
-import { fallen, feats, finished, gameOf, out, results, typed, type Cast } from '../../rules/aftermath/support/games.ts'
+import {
+  fallen,
+  feats,
+  finishAftermath,
+  gameOf,
+  out,
+  results,
+  typedRoll,
+  type Cast,
+} from '../../rules/aftermath/support/games.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
 import { BANDS, twoBands, type TwoBands } from '../../support/twoBands.ts'
 
-test('games missed for a fine that is not paid, with the die that was thrown for them', () => {
+test('shows games missed for an unpaid fine with the die rolled for them', () => {
   const { call, does, members } = twoBands()
   const [member, game] = [members[BANDS[0]]![1]!, 'gameround1']
   does('game.plan', { campaign: CAMPAIGN, game, round: 1, sides: BANDS.map((warband) => ({ warbands: [warband] })) })
@@ -32,41 +41,46 @@ test('games missed for a fine that is not paid, with the die that was thrown for
     after: 3,
     why: [{ faces: [5], code: 'fine' }],
   })
-  // Nothing is recorded yet that could be another.
+  // Nothing is recorded yet that could differ.
   expect(JSON.stringify(changes)).not.toContain('"was"')
 })
 
-describe('a value that an injury lowers by way of another is a loss, told with its dice', () => {
+describe('values lowered indirectly by an injury are losses with its dice', () => {
   const NERVES = [{ faces: [2, 5], text: { en: 'Nervous breakdown' } }]
-  const lowered = (ruleset: Ruleset, member: Cast, house: Readonly<Record<string, boolean>>, more: object = {}) => {
+  const loweredValues = (
+    ruleset: Ruleset,
+    member: Cast,
+    house: Readonly<Record<string, boolean>>,
+    more: object = {},
+  ) => {
     const sides = { one: { ours: { members: { zoe: member } } }, two: { theirs: { members: { max: member } } } }
     const played = gameOf(ruleset, sides, house)
-    const aftermath = finished(played, {
+    const aftermath = finishAftermath(played, {
       ...{ result: results({ one: 'win', two: 'loss' }), 'fallen:ours': fallen(out('zoe')), 'fallen:theirs': fallen() },
-      ...{ 'roll:zoe:1': typed(2, 5), 'feats:ours': feats(), 'feats:theirs': feats() },
+      ...{ 'roll:zoe:1': typedRoll(2, 5), 'feats:ours': feats(), 'feats:theirs': feats() },
       ...more,
     })
-    return changesShown(played, aftermath, aftermath)[0]!.members[0]!.changes.filter(({ mark }) => mark === 'loss')
+    return listBandChanges(played, aftermath, aftermath)[0]!.members[0]!.changes.filter(({ mark }) => mark === 'loss')
   }
 
-  test('resolve: vitality and what else rests on it', () => {
+  test('for resolve: vitality and other derived values', () => {
     const attributes = { strength: 2, agility: 3, wits: 3, resolve: 4 }
     const income = { 'income:ours': { kind: 'income' }, 'income:theirs': { kind: 'income' } }
-    const changes = lowered(chaosAuCaire, { kind: 'independent', attributes }, { injuries: true }, income)
+    const changes = loweredValues(chaosAuCaire, { kind: 'independent', attributes }, { injuries: true }, income)
     const found = changes.map(({ field, before, after }) => [field, before, after])
     expect(found).toContainEqual(['values.vitality', '6', '5'])
     for (const { why } of changes) expect(why).toMatchObject(NERVES)
   })
 
-  test('the AV of one of a team', () => {
+  test('for the AV of a crew member', () => {
     const team = { kind: 'chariot-team', driver: { name: 'Lœlia', species: 'human', armour: 'medium' } }
-    expect(lowered(circusImperium, team, { 'lasting-wounds': true })).toMatchObject([
+    expect(loweredValues(circusImperium, team, { 'lasting-wounds': true })).toMatchObject([
       { field: 'values.driverAv', before: '8', after: '7', why: NERVES },
     ])
   })
 })
 
-describe('what a team no longer has with one of its own is told', () => {
+describe('losses of a team with one of its crew', () => {
   const [LOELIA, BRENNUS] = [
     { name: 'Lœlia', species: 'human', armour: 'medium' },
     { name: 'Brennus', species: 'kessrith', armour: 'heavy' },
@@ -76,45 +90,45 @@ describe('what a team no longer has with one of its own is told', () => {
     const sides = { one: { ours: { members: { zoe: team } } }, two: { theirs: { members: { max: team } } } }
     const played = gameOf(circusImperium, sides, { 'lasting-wounds': true })
     const fall = { ...out('zoe'), crew: fates.map(([id, fate]) => ({ id, fate })) }
-    const aftermath = finished(played, {
+    const aftermath = finishAftermath(played, {
       ...{ result: results({ one: 'win', two: 'loss' }), 'fallen:ours': fallen(fall), 'fallen:theirs': fallen() },
       ...{ 'feats:ours': feats(), 'feats:theirs': feats() },
       ...more,
     })
-    return changesShown(played, aftermath, aftermath)[0]!.members[0]!.changes.filter(
+    return listBandChanges(played, aftermath, aftermath)[0]!.members[0]!.changes.filter(
       ({ field }) => field !== 'experience',
     )
   }
   const GLADIATORS = ['values.gladiatorAv', 'values.gladiatorArmour', 'values.gladiatorBody', 'gladiator', 'losses']
 
-  test('as killed at the table, by name; what is better for it is no loss', () => {
+  test('are shown with the name of a member killed at the table; improvements are no losses', () => {
     const changes = changesOf([['gladiator', 'killed']])
     expect(changes.map(({ field }) => field)).toEqual(expect.arrayContaining([...GLADIATORS, 'values.maximumSpeed']))
     for (const { why } of changes) expect(why).toMatchObject([{ faces: [], code: 'killed', detail: 'Brennus' }])
     expect(changes.find(({ field }) => field === 'values.maximumSpeed')!.mark).toBe('plain')
   })
 
-  test('with the dice that it died of', () => {
-    const changes = changesOf([['gladiator', 'out']], { 'roll:zoe:1': typed(1, 1) })
+  test('are shown with the dice of the death', () => {
+    const changes = changesOf([['gladiator', 'out']], { 'roll:zoe:1': typedRoll(1, 1) })
     expect(changes.map(({ field }) => field)).toEqual(expect.arrayContaining(GLADIATORS))
     for (const { why } of changes) expect(why).toMatchObject([{ faces: [1, 1], detail: 'Brennus' }])
     expect(changes.find(({ field }) => field === 'values.maximumSpeed')!.mark).toBe('plain')
   })
 
-  test('apart from what dice did to the other', () => {
+  test('are separate from injuries of the other crew member', () => {
     const changes = changesOf(
       [
         ['driver', 'out'],
         ['gladiator', 'killed'],
       ],
-      { 'roll:zoe:1': typed(2, 5) },
+      { 'roll:zoe:1': typedRoll(2, 5) },
     )
     const whyOf = (field: string) => changes.find((one) => one.field === field)!.why
     expect(whyOf('values.driverAv')).toMatchObject([{ faces: [2, 5], text: { en: 'Nervous breakdown' } }])
     expect(whyOf('values.gladiatorAv')).toMatchObject([{ code: 'killed', detail: 'Brennus' }])
   })
 
-  test('and that the team waits for another driver, or the end of it where both are dead', () => {
+  test('include waiting for another driver, or the end of the team if both are dead', () => {
     const changes = changesOf([['driver', 'killed']])
     const status = changes.find(({ field }) => field === 'status')
     expect(status).toMatchObject({ after: 'missing', why: [{ code: 'killed', detail: 'Lœlia' }] })
@@ -127,11 +141,11 @@ describe('what a team no longer has with one of its own is told', () => {
   })
 })
 
-describe('points that come in', () => {
+describe('income', () => {
   const treasuryOf = (changes: AftermathView['changes'], band: string) =>
     changes.find(({ warband }) => warband === band)!.changes.find(({ field }) => field === 'treasury')!.why
 
-  test('are told with the victory points that they were reckoned from', () => {
+  test('is shown with the victory points from which it is computed', () => {
     const played = twoBands()
     const game = played.game(1, { fallen: [], objectives: { [BANDS[0]]: 18 } })
     const { changes } = played.call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game, ...answersOf(played) })
@@ -140,7 +154,7 @@ describe('points that come in', () => {
     ])
   })
 
-  test('another sum than is reckoned is told with the reason that was given for it', () => {
+  test('is shown with the given reason if the amount was changed', () => {
     const played = begun('chaos-au-caire')
     played.does('campaign.change', { campaign: CAMPAIGN, house: { treasury: true } })
     played.does('warband.create', { campaign: CAMPAIGN, warband: BANDS[1], name: 'Ceux d’en face' })
@@ -158,49 +172,49 @@ describe('points that come in', () => {
     const { changes } = played.call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game, answers })
     const [reckoned] = treasuryOf(changes, BANDS[0])
     expect(reckoned!.parts!.map(({ source }) => source.name.en)).toEqual(['Game played', 'On the winning side'])
-    expect(sum(reckoned!.parts!)).toBe(reckoned!.amount)
+    expect(sumTracedParts(reckoned!.parts!)).toBe(reckoned!.amount)
     expect(treasuryOf(changes, BANDS[1])).toEqual([
       { faces: [], text: null, code: 'income', detail: 'Butin', amount: 7 },
     ])
   })
 })
 
-/** What was answered when the game was recorded. */
+/** The answers with which the game was recorded. */
 const answersOf = ({ store }: TwoBands): { answers: object } => {
   const { payload } = store.entries(CAMPAIGN, 500).find(({ command }) => command === 'game.settle')!
   return { answers: (payload as { answers: object }).answers }
 }
 
-describe('what ends a career, and what is taken', () => {
+describe('retirement and robbery', () => {
   const changesOf = (falls: object, more: object = {}, member: Cast = HELENE) => {
     const sides = { one: { ours: { members: { zoe: member } } }, two: { theirs: { members: { max: HELENE } } } }
     const played = gameOf(unPourUn, sides, {})
-    const aftermath = finished(played, {
+    const aftermath = finishAftermath(played, {
       ...{ result: results({ one: 'win', two: 'loss' }), 'fallen:theirs': fallen(), 'feats:ours': feats() },
       ...{ 'fallen:ours': fallen({ ...out('zoe'), ...falls }), 'feats:theirs': feats() },
       ...{ 'points:ours': { kind: 'points', objectives: [] }, 'points:theirs': { kind: 'points', objectives: [] } },
       ...more,
     })
-    const all = changesShown(played, aftermath, aftermath)[0]!.members[0]!.changes
+    const all = listBandChanges(played, aftermath, aftermath)[0]!.members[0]!.changes
     return (field: string) => all.find((one) => one.field === field)
   }
   const HELENE = { kind: 'leader', items: [{ id: 'heavy-armour' }, { id: 'sword' }] }
-  const SECOND_EYE = { 'roll:zoe:1': typed(3, 1, 4) }
+  const SECOND_EYE = { 'roll:zoe:1': typedRoll(3, 1, 4) }
   const ONE_EYED = { ...HELENE, injuries: [{ id: 'lost-eye', detail: 'left' }] }
 
-  test('a retirement is told with the dice of the wound that was one too many', () => {
+  test('shows a retirement with the dice of the decisive wound', () => {
     const status = changesOf({}, SECOND_EYE, ONE_EYED)('status')
     expect(status).toMatchObject({ after: 'retired', why: [{ faces: [3, 1, 4], code: 'lost-eye' }] })
   })
 
-  test('the injuries that somebody had are told beside those that it has', () => {
+  test('shows the injuries before next to the current ones', () => {
     const injuries = changesOf({}, SECOND_EYE, ONE_EYED)('injuries')
     expect(injuries).toMatchObject({ before: { fr: 'Perdre un œil' }, after: { fr: 'Perdre un œil ×2' } })
-    expect(changesOf({}, { 'roll:zoe:1': typed(2, 5) })('injuries')!.before).toEqual({ fr: '', en: '' })
+    expect(changesOf({}, { 'roll:zoe:1': typedRoll(2, 5) })('injuries')!.before).toEqual({ fr: '', en: '' })
   })
 
-  test('a value that rests on armour that was taken is told with that', () => {
-    const resistance = changesOf({}, { 'roll:zoe:1': typed(3, 6) })('values.resistance')
+  test('shows the robbery as reason for a value that depended on armour', () => {
+    const resistance = changesOf({}, { 'roll:zoe:1': typedRoll(3, 6) })('values.resistance')
     expect(resistance).toMatchObject({ why: [{ faces: [3, 6], code: 'robbed' }] })
   })
 })

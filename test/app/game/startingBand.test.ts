@@ -1,4 +1,4 @@
-// A planned game with a band that is still being built: its checklist, and no fault.
+// A planned game with a band that is still being built: a checklist, not errors.
 import { expect, test } from 'vitest'
 import type { GameView } from '../../../shared/contract/views/game.ts'
 import { gameSheet } from '../../../shared/rulesets/gameSheet.ts'
@@ -8,8 +8,7 @@ import { BANDS, twoBands } from '../../support/twoBands.ts'
 
 const NEW = 'warband003'
 
-/** A game of a band that is ready against a new one. */
-function planned() {
+function gameWithNewBand() {
   const played = twoBands()
   played.does('warband.create', { campaign: CAMPAIGN, warband: NEW, name: 'Les Nouveaux', position: 2 })
   const sides = [BANDS[0], NEW].map((warband) => ({ warbands: [warband] }))
@@ -18,8 +17,8 @@ function planned() {
   return { ...played, view, band: (id: string) => view().warbands.find(({ warband }) => warband === id)! }
 }
 
-test('tells the checklist of a band that is still being built in place of its faults', () => {
-  const { band, does, view } = planned()
+test('shows the checklist of a band that is being built instead of its errors', () => {
+  const { band, does, view } = gameWithNewBand()
   expect(band(BANDS[0]).start).toBeNull()
   const { legal, start, issues } = band(NEW)
   expect([legal, start!.steps.map(({ isDone }) => isDone), start!.issues]).toEqual([false, [false, false], []])

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openApp, type OpenedApp } from '../../../main/app/folder.ts'
-import { playOut, type Story } from '../../../main/transfer/playedOut.ts'
-import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { playOutGame, type GameStory } from '../../../main/transfer/playOut.ts'
+import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { cli } from '../../support/cli.ts'
 import { readPdf } from '../../support/pdfText.ts'
 import { looseCall, type LooseCall } from '../../support/looseCall.ts'
 
-// By commands alone, from an empty folder: three rounds, a mistake of round one found in round three, the sheets of
-// round four.
+// With commands only, starting from an empty folder: three rounds, a mistake of round one found in round three, the
+// sheets of round four.
 
 let folder: string
 let opened: OpenedApp
@@ -64,13 +64,13 @@ const MEMBERS: Readonly<Record<string, readonly object[]>> = {
 
 /** House rules without which nothing lasts from game to game. */
 const HOUSE: Readonly<Record<string, object>> = { 'cartes-destin': { aftermath: true } }
-/** How somebody is lost for good in each game; absent: nobody is, for sure, without a roll. */
+/** How a member is lost for good in each game; absent if no one can be lost without a roll. */
 const LOST: Readonly<Record<string, 'killed' | 'deserted'>> = {
   'un-pour-un': 'killed',
   'circus-imperium': 'killed',
   kolaps: 'deserted',
 }
-/** Experience that a victory gives to each of the winners' side, where it gives any. */
+/** Experience for each member of the winning side, where there is any. */
 const BY_WINNING: Readonly<Record<string, number>> = { 'un-pour-un': 1, 'chaos-au-caire': 1, 'cartes-destin': 1 }
 
 const callOf = ({ app }: OpenedApp): LooseCall => looseCall((method, input) => app.call(method, input, 'test'))
@@ -102,9 +102,9 @@ function plan(call: LooseCall, round: number): string {
   return game
 }
 
-function round(call: LooseCall, number: number, story: Story): string {
+function round(call: LooseCall, number: number, story: GameStory): string {
   const game = plan(call, number)
-  playOut(call, CAMPAIGN, game, story, seededDice(40 + number))
+  playOutGame(call, CAMPAIGN, game, story, createSeededDice(40 + number))
   return game
 }
 
@@ -115,21 +115,21 @@ interface BandView {
 }
 const bandOf = (call: LooseCall, warband: string) => call<BandView>('warband.get', { campaign: CAMPAIGN, warband })
 
-interface Recorded {
+interface RecordedView {
   recorded: { input: { answers: Record<string, object>; warbands: string[]; checks: object[]; stayedAway: string[] } }
 }
 
-test('every ruleset plays', () => {
+test('covers every ruleset', () => {
   expect(Object.keys(MEMBERS).sort()).toEqual(RULESETS.map(({ id }) => id).sort())
 })
 
 describe.each(Object.keys(MEMBERS))('three rounds of %s', (ruleset) => {
-  test('with a mistake of round one corrected in round three, and the sheets of round four', async () => {
+  test('can be played with a mistake in round one, corrected in round three, and sheets for round four', async () => {
     const call = callOf(opened)
     const members = raise(call, ruleset)
     const [ours, theirs] = [members[BANDS[0]]!, members[BANDS[1]]!]
     const killed = theirs[1]!
-    // The mistake: the other side won, and one was put out of action who was not.
+    // The mistake: the other side won, and a member was wrongly put out of action.
     const first = round(call, 1, {
       winner: BANDS[1],
       fallen: [{ member: ours[0]!, fate: 'out', by: { member: theirs[0]! } }],
@@ -144,7 +144,7 @@ describe.each(Object.keys(MEMBERS))('three rounds of %s', (ruleset) => {
     round(call, 3, { winner: BANDS[0], fallen: [] })
     const before = bandOf(call, BANDS[0])
 
-    const { recorded } = call<Recorded>('game.aftermath', { campaign: CAMPAIGN, game: first })
+    const { recorded } = call<RecordedView>('game.aftermath', { campaign: CAMPAIGN, game: first })
     const sides = Object.keys((recorded.input.answers.result as { results: object }).results)
     const answers = Object.fromEntries(
       Object.entries(recorded.input.answers).map(([id, answer]) => [
@@ -160,8 +160,8 @@ describe.each(Object.keys(MEMBERS))('three rounds of %s', (ruleset) => {
 
     const after = bandOf(call, BANDS[0])
     expect(after.roster.members[0]!.missedGames ?? 0).toBe(0)
-    const gained = ({ roster }: BandView) => roster.members.at(-1)!.experience?.gained ?? 0
-    expect(gained(after) - gained(before)).toBe(BY_WINNING[ruleset] ?? 0)
+    const gainedExperience = ({ roster }: BandView) => roster.members.at(-1)!.experience?.gained ?? 0
+    expect(gainedExperience(after) - gainedExperience(before)).toBe(BY_WINNING[ruleset] ?? 0)
     const { standings } = call<{ standings: { warband: string; wins: number }[] }>('standings.get', {
       campaign: CAMPAIGN,
     })

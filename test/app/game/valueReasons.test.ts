@@ -1,36 +1,41 @@
-// Why a band is worth another sum after a game: by whom, in amounts that come to the difference.
+// The reasons for a change of a band's value after a game: the members, with amounts that add up to the difference.
 import { describe, expect, test } from 'vitest'
 import { nodeFiles } from '../../../main/ports/nodeFiles.ts'
 import { readStories, sampleCampaigns } from '../../../main/transfer/samples.ts'
-import type { AftermathView, ChangeView, Entered, ReasonView } from '../../../shared/contract/views/game.ts'
-import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import type {
+  AftermathView,
+  GameChangeView,
+  EnteredAftermath,
+  ChangeReasonView,
+} from '../../../shared/contract/views/game.ts'
+import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
 import { CAMPAIGN, play } from '../../support/campaign.ts'
-import { correcting, fell, GAME, out } from '../../support/correcting.ts'
+import { correcting, fallenAnswers, GAME, fallenMember } from '../../support/correcting.ts'
 import { BANDS } from '../../support/twoBands.ts'
 
 const STORIES = readStories(nodeFiles)
 const PLAYED = play()
-sampleCampaigns(PLAYED.call, STORIES, seededDice, PLAYED.asking)
+sampleCampaigns(PLAYED.call, STORIES, createSeededDice, PLAYED.asking)
 
 /** A recorded game as its page shows it. */
-function recorded(campaign: string, game: string): AftermathView {
+function recordedGame(campaign: string, game: string): AftermathView {
   const { input } = PLAYED.call<AftermathView>('game.aftermath', { campaign, game, answers: {} }).recorded!
-  const { checks, stayedAway, answers } = input as Entered
+  const { checks, stayedAway, answers } = input as EnteredAftermath
   return PLAYED.call('game.aftermath', { campaign, game, checks, stayedAway, answers })
 }
 const valueIn = ({ changes }: AftermathView['changes'][number]) => changes.filter(({ field }) => field === 'value')
 const gamesOf = (campaign: string) =>
   [...PLAYED.store.loadAll(campaign).game.values()].filter(({ state }) => state === 'recorded')
-const sum = (why: readonly ReasonView[]) => why.reduce((total, { amount }) => total + amount!, 0)
-const by = ({ before, after }: ChangeView) => Number(after) - Number(before)
+const sum = (why: readonly ChangeReasonView[]) => why.reduce((total, { amount }) => total + amount!, 0)
+const by = ({ before, after }: GameChangeView) => Number(after) - Number(before)
 
-describe('of every game of the samples', () => {
+describe('in every game of the samples', () => {
   const told = STORIES.map(({ ruleset, campaign }) => {
-    const all = gamesOf(campaign).flatMap(({ id }) => recorded(campaign, id).changes.flatMap(valueIn))
+    const all = gamesOf(campaign).flatMap(({ id }) => recordedGame(campaign, id).changes.flatMap(valueIn))
     return { ruleset, all }
   })
 
-  test.each(told)('$ruleset: the reasons come to the difference, five at most', ({ all }) => {
+  test.each(told)('$ruleset: the reasons add up to the difference, with five at most', ({ all }) => {
     for (const change of all) {
       expect(sum(change.why)).toBe(by(change))
       expect(change.why.length).toBeGreaterThan(0)
@@ -40,29 +45,32 @@ describe('of every game of the samples', () => {
   })
 
   const members = (campaign: string) =>
-    gamesOf(campaign).flatMap(({ id }) => recorded(campaign, id).changes.flatMap((band) => band.members))
+    gamesOf(campaign).flatMap(({ id }) => recordedGame(campaign, id).changes.flatMap((band) => band.members))
 
-  test.each(STORIES)('$ruleset: what a member is worth has its reason too', ({ campaign }) => {
+  test.each(STORIES)("$ruleset: a member's value has a reason", ({ campaign }) => {
     const worth = members(campaign).flatMap(({ changes }) => changes.filter(({ field }) => field === 'cost'))
     for (const { why } of worth) expect(why.length).toBeGreaterThan(0)
   })
 
-  test.each(STORIES)('$ruleset: whatever else is different of a member, but for what was ticked', ({ campaign }) => {
-    const all = members(campaign).flatMap(({ name, changes }) => changes.map((one) => ({ ...one, name })))
-    const untold = all.filter(({ field, why }) => field !== 'losses' && why.length === 0)
-    expect(untold.map(({ name, field }) => `${name} ${field}`)).toEqual([])
-  })
+  test.each(STORIES)(
+    '$ruleset: every other difference of a member has a reason, except ticked losses',
+    ({ campaign }) => {
+      const all = members(campaign).flatMap(({ name, changes }) => changes.map((one) => ({ ...one, name })))
+      const untold = all.filter(({ field, why }) => field !== 'losses' && why.length === 0)
+      expect(untold.map(({ name, field }) => `${name} ${field}`)).toEqual([])
+    },
+  )
 
   const ofCairo = () => members(STORIES.find(({ ruleset }) => ruleset === 'chaos-au-caire')!.campaign)
 
-  test('values that a group loses with its models are told with the dice of the models', () => {
+  test('values that a group loses with its models show the dice of the models', () => {
     const groups = ofCairo().filter(({ changes }) => changes.some(({ field }) => field === 'modelsNow'))
     const values = groups.flatMap(({ changes }) => changes.filter(({ field }) => field.startsWith('values.')))
     expect(values.length).toBeGreaterThan(0)
     for (const { why, mark } of values) expect([why[0]?.code, why[0]?.faces.length, mark]).toEqual(['lost', 1, 'loss'])
   })
 
-  test('a group that lost nobody is not told about, one that did with all it had', () => {
+  test('only a group with losses is shown, with all its models', () => {
     const models = ofCairo().flatMap(({ changes }) => changes.filter(({ field }) => field === 'modelsNow'))
     expect(models.length).toBeGreaterThan(0)
     for (const { before, after, why } of models) {
@@ -71,7 +79,7 @@ describe('of every game of the samples', () => {
     }
   })
 
-  test('those of Kolaps name who no longer counts', () => {
+  test('reasons in Kolaps name members who no longer count', () => {
     const { all } = told.find(({ ruleset }) => ruleset === 'kolaps')!
     expect(all.length).toBeGreaterThan(0)
     expect(all.flatMap(({ why }) => why)).toContainEqual(
@@ -80,12 +88,12 @@ describe('of every game of the samples', () => {
   })
 })
 
-test('the four who matter most are named, the others told together', () => {
+test('names the four most important members, and sums up the others', () => {
   const games = correcting()
   for (const name of ['Zoé', 'Ida', 'Lou'])
     games.does('member.recruit', { campaign: CAMPAIGN, warband: BANDS[0], member: { kind: 'henchman', name } })
   const all = [...games.store.loadAll(CAMPAIGN).member.values()].filter(({ warband }) => warband === BANDS[0])
-  const answers = { ...games.plan(), ...fell(all.map(({ id }) => out(id, 'killed'))) }
+  const answers = { ...games.plan(), ...fallenAnswers(all.map(({ id }) => fallenMember(id, 'killed'))) }
   const { changes } = games.call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game: GAME, answers })
   const [change] = valueIn(changes[0]!)
   expect(change!.why.map(({ name, status, count }) => (name ? [name, status] : count))).toEqual([

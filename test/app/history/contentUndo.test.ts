@@ -1,4 +1,4 @@
-// The campaign's own entries: whatever rests on them when something is taken back, and what the history tells of them.
+// The campaign's own entries: what depends on them in an undo, and how the history shows them.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TimelineView } from '../../../shared/contract/views/history.ts'
 import { contentCampaign, failure, WHIP, WHIP_ID, type ContentCampaign } from '../../support/contentCampaign.ts'
@@ -8,8 +8,8 @@ beforeEach(() => {
   campaign = contentCampaign()
 })
 
-describe('taking back', () => {
-  test('an addition waits for whoever uses it', () => {
+describe('undo', () => {
+  test('of an addition is refused while a member uses the entry', () => {
     campaign.add(WHIP)
     const entry = campaign.played.lastEntry()
     campaign.buy()
@@ -19,7 +19,7 @@ describe('taking back', () => {
     expect(campaign.view().entries).toEqual([])
   })
 
-  test('an addition takes back with it what was bought and lost again', () => {
+  test('of an addition can include later purchases and losses', () => {
     campaign.add(WHIP)
     const entry = campaign.played.lastEntry()
     campaign.played.does('item.lose', campaign.at({ item: campaign.buy().item }))
@@ -28,7 +28,7 @@ describe('taking back', () => {
     expect(campaign.view().entries).toEqual([])
   })
 
-  test('something that used an entry waits for the entry', () => {
+  test('of a use is refused until the removed entry is restored', () => {
     const [id] = campaign.add(WHIP)
     const { item } = campaign.buy()
     campaign.played.does('item.lose', campaign.at({ item }))
@@ -39,7 +39,7 @@ describe('taking back', () => {
     expect(campaign.view().entries[0]!.uses).toHaveLength(1)
   })
 
-  test('something that used an entry does not come back to another of the same id', () => {
+  test('of a use is also refused if another entry now has the same id', () => {
     const [id] = campaign.add(WHIP)
     const { item } = campaign.buy()
     campaign.played.does('item.lose', campaign.at({ item }))
@@ -51,7 +51,7 @@ describe('taking back', () => {
     expect(campaign.view().entries[0]!.uses).toHaveLength(1)
   })
 
-  test('a removal does not put a second entry under an id that was given again', () => {
+  test('of a removal is refused if the id was used again', () => {
     const [id] = campaign.add(WHIP)
     campaign.played.does('content.remove', campaign.own({ id }))
     const gone = campaign.played.lastEntry()
@@ -60,7 +60,7 @@ describe('taking back', () => {
     expect(campaign.view().entries).toHaveLength(1)
   })
 
-  test('a band that was brought in leaves its entries to others who use them', () => {
+  test('of an imported band is refused if other bands use its entries', () => {
     const roster = {
       format: 'chronique/roster@1',
       ruleset: 'un-pour-un',
@@ -78,7 +78,7 @@ describe('taking back', () => {
   })
 })
 
-test('the history tells what was added, changed and taken out by name, also when it is gone', () => {
+test('names added, changed and removed entries in the history, also after they are gone', () => {
   const [id] = campaign.add(WHIP)
   const { item } = campaign.buy()
   campaign.played.does('content.change', campaign.own({ entry: { ...WHIP, id, cost: 3 } }))

@@ -1,9 +1,9 @@
-// The history as it is read: in groups, in words, with what taking back would come to.
+// The history: groups, texts, and previews of undo.
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { Leaving } from '../../../shared/commands/member/leave.ts'
+import { LeaveKind } from '../../../shared/commands/member/leave.ts'
 import type { DifferencesView, HistoryGroup, TimelineView } from '../../../shared/contract/views/history.ts'
-import { FACTS } from '../../../shared/domain/campaign/facts.ts'
+import { FACT_SCHEMAS } from '../../../shared/domain/campaign/facts.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { SCREEN_TEXTS } from '../../support/screenTexts.ts'
 import { BAND, historyBand } from './historyBand.ts'
@@ -11,7 +11,7 @@ import { BAND, historyBand } from './historyBand.ts'
 const { at, leader, newest, played, recruit, rename, take, timeline } = historyBand()
 
 describe('groups', () => {
-  test('edits of one field in quick succession are one, and are taken back as one', () => {
+  test('join quick edits of one field, and are undone at once', () => {
     for (const name of ['H', 'Ha', 'Hanna']) rename(name)
     const group = newest()
     expect(group.entries).toHaveLength(3)
@@ -24,7 +24,7 @@ describe('groups', () => {
     ).toBe('Hélène')
   })
 
-  test('another field, another member, another command, something new: each by itself', () => {
+  test('separate another field, member or command, and anything new', () => {
     rename('Ha')
     played().does('member.change', at({ member: leader(), notes: 'borgne' }))
     const other = recruit('henchman', 'Marius')
@@ -42,9 +42,9 @@ describe('groups', () => {
     ])
   })
 
-  test('later than ten seconds it is another', () => {
+  test('end after ten seconds', () => {
     rename('Ha')
-    // Each look at the clock takes a second; what is done elsewhere does not stand between.
+    // Each look at the clock takes a second; changes elsewhere do not interrupt a group.
     played().does('campaign.create', { campaign: 'campaign02', name: 'Ailleurs', ruleset: 'un-pour-un' })
     for (let look = 0; look < 12; look++)
       played().does('campaign.change', { campaign: 'campaign02', notes: `n° ${look}` })
@@ -52,7 +52,7 @@ describe('groups', () => {
     expect(newest().entries).toHaveLength(1)
   })
 
-  test('pages neither lose an entry nor cut a group in two', () => {
+  test('are complete on pages, without lost entries', () => {
     for (let nth = 0; nth < 23; nth++) {
       rename(`A${nth}`)
       if (nth % 5 === 0) played().does('ledger.record', at({ amount: nth + 1, detail: '' }))
@@ -69,15 +69,21 @@ describe('groups', () => {
   })
 })
 
-describe('in words', () => {
-  test('every sentence that a command says has its text, in both languages', () => {
+describe('texts', () => {
+  test('exist for every message of a command, in both languages', () => {
     const folder = new URL('../../../shared/commands/', import.meta.url)
     const source = globSync('**/*.ts', { cwd: folder })
       .map((name) => readFileSync(new URL(name, folder), 'utf8'))
       .join('\n')
-    const ends = (FACTS.capture.shape.end.def.innerType.options as readonly string[]).map((how) => `captive.${how}`)
-    const leavings = Leaving.options.flatMap((as) => [`member.release-${as}`, `member.release-many-${as}`])
-    const says = [...source.matchAll(/(?:sentence|about[A-Z]\w+|takenBack)\(\s*'([a-z.-]+)'/g)].map(([, say]) => say!)
+    const ends = (FACT_SCHEMAS.capture.shape.end.def.innerType.options as readonly string[]).map(
+      (how) => `captive.${how}`,
+    )
+    const leavings = LeaveKind.options.flatMap((as) => [`member.release-${as}`, `member.release-many-${as}`])
+    const says = [
+      ...source.matchAll(
+        /(?:historySentence|itemSentence|traitSentence|memberSentence|describeWithKeepers)\(\s*'([a-z.-]+)'/g,
+      ),
+    ].map(([, say]) => say!)
     expect(says.length).toBeGreaterThan(30)
     const renames = ['warband', 'member'].flatMap((kind) =>
       ['rename', 'place', 'change'].map((what) => `${kind}.${what}`),
@@ -89,7 +95,7 @@ describe('in words', () => {
     expect(Object.keys(SCREEN_TEXTS.fr).sort()).toEqual(Object.keys(SCREEN_TEXTS.en).sort())
   })
 
-  test('what another version of the program wrote is told by its command', () => {
+  test('fall back to the command for entries of another version', () => {
     rename('Hanna')
     const [entry] = played().store.entries(CAMPAIGN, 1)
     for (const [request, strange] of [
@@ -107,7 +113,7 @@ describe('in words', () => {
     ])
   })
 
-  test('what is gone is told by its last name', () => {
+  test('use the last name of what is gone', () => {
     const marius = recruit('henchman', 'Marius')
     const { item } = played().does<{ item: string }>('item.buy', at({ member: marius, item: { id: 'bow' } }))
     played().does('item.sell', at({ item }))
@@ -117,7 +123,7 @@ describe('in words', () => {
     expect(newest().told).toEqual({ say: 'member.delete', params: { who: 'Marius' } })
   })
 
-  test('a cost that is fixed by hand is told in words, as every other value', () => {
+  test('describe an overridden cost in words, like every other value', () => {
     for (const value of ['cost', 'melee'])
       played().does('override.set', at({ member: leader(), value, amount: 3, reason: 'essai' }))
     const what = timeline()
@@ -129,7 +135,7 @@ describe('in words', () => {
     expect(view.differences[0]).toMatchObject({ kind: 'override', name: { fr: 'Coût', en: 'Cost' } })
   })
 
-  test('an undo tells what it took back, and the entry who took it back', () => {
+  test('say what an undo undid, and show the undone entry with it', () => {
     rename('Hanna')
     take(newest().entries)
     const [undo, undone] = timeline().groups
@@ -141,7 +147,7 @@ describe('in words', () => {
     expect(undo!.undoneBy).toBeNull()
   })
 
-  test('differences: each field before and after, sums of points once', () => {
+  test('show each changed field before and after, and sums of points once', () => {
     rename('Hanna')
     const renamed = played().call<DifferencesView>('history.differences', {
       campaign: CAMPAIGN,
@@ -162,8 +168,8 @@ describe('in words', () => {
   })
 })
 
-describe('of one band or member', () => {
-  test('nothing of others, and what names neither by itself too', () => {
+describe('the history of one band or member', () => {
+  test('leaves out others, and entries that do not refer to it', () => {
     played().does('warband.create', { campaign: CAMPAIGN, warband: 'warband002', name: 'Les autres' })
     const marius = recruit('henchman', 'Marius')
     const { item } = played().does<{ item: string }>(
@@ -185,7 +191,7 @@ describe('of one band or member', () => {
     ])
   })
 
-  test('what was done to things of a member that are gone is its own still', () => {
+  test('includes items of a member that are gone', () => {
     const marius = recruit('henchman', 'Marius')
     const { item } = played().does<{ item: string }>(
       'item.buy',

@@ -4,7 +4,10 @@ import { begun, CAMPAIGN, type Played } from '../../support/campaign.ts'
 
 export const BAND = 'warband001'
 
-/** Call it once in a file: for each test a band with its leader, Hélène, and what is done to it and read of its history. */
+/**
+ * Call once per file: creates for each test a band with its leader, Hélène. Returns functions that change it and read
+ * its history.
+ */
 export function historyBand() {
   let played: Played
   let leader: string

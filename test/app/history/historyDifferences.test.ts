@@ -1,23 +1,23 @@
-// What a field of a fact is told as, before and after.
+// How the history shows a field of a fact, before and after.
 import { expect, test } from 'vitest'
-import { differencesOf } from '../../../main/app/history/historyDifferences.ts'
-import type { Names } from '../../../main/app/history/historyNames.ts'
+import { factDifferences } from '../../../main/app/history/historyDifferences.ts'
+import type { HistoryNames } from '../../../main/app/history/historyNames.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
 
-/** Nothing has a name or a word of its own here. */
+/** Nothing has a name or a text in this test. */
 const names = {
-  named: () => undefined,
+  getName: () => undefined,
   word: () => undefined,
   fact: () => ({}),
   bandsOn: () => [],
   ruleset: { guide: { settings: [] } },
-} as unknown as Names
+} as unknown as HistoryNames
 
-const changed = (kind: string, before: object, after: object): Change =>
+const changeOf = (kind: string, before: object, after: object): Change =>
   ({ kind, id: 'fact00001', before, after }) as unknown as Change
 /** Before and after of the one field that differs. */
-function told(kind: string, field: string, before: unknown, after: unknown) {
-  const [difference] = differencesOf([changed(kind, { [field]: before }, { [field]: after })], names)
+function shownFields(kind: string, field: string, before: unknown, after: unknown) {
+  const [difference] = factDifferences([changeOf(kind, { [field]: before }, { [field]: after })], names)
   return difference?.fields.map((row) => [row.field, row.before, row.after])
 }
 
@@ -41,12 +41,12 @@ test.each([
     { key: 'value.dead' },
   ],
 ] as const)('%s', (_, kind, field, before, after, was, is) => {
-  expect(told(kind, field, before, after)).toEqual([[field, was, is]])
+  expect(shownFields(kind, field, before, after)).toEqual([[field, was, is]])
 })
 
-test('tells of a member that goes over to another band that it is there, and not that it is retired', () => {
+test('shows a transferred member as present in its new band, not as retired', () => {
   const states = (before: object, after: object) =>
-    differencesOf([changed('member', before, after)], names).flatMap(({ fields }) =>
+    factDifferences([changeOf('member', before, after)], names).flatMap(({ fields }) =>
       fields.filter(({ field }) => field === 'status').map((row) => [row.before, row.after]),
     )
   const [here, gone] = [

@@ -1,20 +1,20 @@
-// Every stored field is told by a label in both languages, or not at all; so is every part of a ruleset's data.
+// Every stored field is shown with a label in both languages, or not at all; also every part of a ruleset's data.
 import { describe, expect, test } from 'vitest'
-import { differencesOf } from '../../../main/app/history/historyDifferences.ts'
+import { factDifferences } from '../../../main/app/history/historyDifferences.ts'
 import { HISTORY_FIELDS } from '../../../main/app/history/historyFields.ts'
-import { namesIn, type Names } from '../../../main/app/history/historyNames.ts'
+import { historyNamesIn, type HistoryNames } from '../../../main/app/history/historyNames.ts'
 import english from '../../../renderer/text/history/en.json' with { type: 'json' }
 import french from '../../../renderer/text/history/fr.json' with { type: 'json' }
 import type { Change } from '../../../shared/domain/campaign/change.ts'
-import { FACT_KINDS, FACTS, type FactKind } from '../../../shared/domain/campaign/facts.ts'
-import { memberShape } from '../../../shared/domain/member.ts'
+import { FACT_KINDS, FACT_SCHEMAS, type FactKind } from '../../../shared/domain/campaign/facts.ts'
+import { memberSchemaFields } from '../../../shared/domain/member.ts'
 import { RULESETS, rulesetOf } from '../../../shared/rulesets/registry.ts'
 import { SHARED_TEXTS } from '../../../shared/text/translator.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
 import { filledFacts, idOf } from '../../support/filledFacts.ts'
 
-/** What is kept as facts of their own, or says nothing to a reader. */
-const NEVER_TOLD = [...Object.keys(memberShape), 'id', 'kind', 'traits', 'items', 'quantity', 'sample']
+/** Fields that are separate facts, or mean nothing to a reader. */
+const NEVER_TOLD = [...Object.keys(memberSchemaFields), 'id', 'kind', 'traits', 'items', 'quantity', 'sample']
 const TEXTS: readonly Readonly<Record<string, string>>[] = [
   { ...SHARED_TEXTS.fr, ...french },
   { ...SHARED_TEXTS.en, ...english },
@@ -29,16 +29,17 @@ const TOLD = FACT_KINDS.flatMap((kind) =>
 
 test('lists every stored field', () => {
   for (const kind of FACT_KINDS)
-    expect(Object.keys(HISTORY_FIELDS[kind]).toSorted()).toEqual(Object.keys(FACTS[kind].shape).toSorted())
+    expect(Object.keys(HISTORY_FIELDS[kind]).toSorted()).toEqual(Object.keys(FACT_SCHEMAS[kind].shape).toSorted())
 })
 
-test('has a label in both languages for every field that is told', () => {
+test('has a label in both languages for every shown field', () => {
   const labelled = TOLD.filter(({ way }) => way !== 'parts')
-  expect(labelled.filter(({ field }) => !hasLabel(field)).map(({ kind, field }) => `${kind}.${field}`)).toEqual([])
+  const missing = labelled.filter(({ field }) => !hasLabel(field)).map(({ kind, field }) => `${kind}.${field}`)
+  expect(missing, 'Add history.field.<field> to renderer/text/history/fr.json and en.json.').toEqual([])
 })
 
-test('has a word in both languages for every code', () => {
-  // A state has the word that every screen and sheet has for it.
+test('has a text in both languages for every code', () => {
+  // A status has the text of all screens and sheets.
   const keyOf = (field: string) => (field === 'status' ? 'status' : 'history.value')
   const codes = TOLD.filter(({ way }) => way === 'code').flatMap(({ kind, field }) =>
     codesOf(kind, field).map((code) => `${keyOf(field)}.${code}`),
@@ -50,9 +51,9 @@ test('has a word in both languages for every code', () => {
   expect(missing).toEqual([])
 })
 
-/** The values of a field that holds one of a few. */
+/** The values of an enum field. */
 function codesOf(kind: FactKind, field: string): string[] {
-  const whole = (FACTS[kind].shape as Readonly<Record<string, Schema>>)[field]!
+  const whole = (FACT_SCHEMAS[kind].shape as Readonly<Record<string, Schema>>)[field]!
   return enumsIn(whole)
 }
 
@@ -71,31 +72,30 @@ interface Schema {
   }
 }
 
-/** The schemas that a schema is made of, itself first. */
-function within(schema: Schema, withLists = true): Schema[] {
+/** The schemas that a schema consists of, itself first. */
+function schemasWithin(schema: Schema, withLists = true): Schema[] {
   const { innerType, options = [], element, getter, in: into } = schema._zod.def
   const elements = withLists && element ? [element] : []
   const inner = [...(innerType ? [innerType] : []), ...options, ...elements, ...(into ? [into] : [])]
-  return [schema, ...[...inner, ...(getter ? [getter()] : [])].flatMap((one) => within(one, withLists))]
+  return [schema, ...[...inner, ...(getter ? [getter()] : [])].flatMap((one) => schemasWithin(one, withLists))]
 }
 const enumsIn = (schema: Schema): string[] =>
-  within(schema).flatMap(({ _zod }) => Object.values(_zod.def.entries ?? {}))
+  schemasWithin(schema).flatMap(({ _zod }) => Object.values(_zod.def.entries ?? {}))
 
-/** Where values stand in what a schema describes; lists and texts in two languages are told as a whole. */
+/** Paths of values in a schema; lists and bilingual texts count as one value. */
 function pathsIn(schema: Schema, above: readonly string[]): string[] {
-  const objects = within(schema, false).flatMap(({ _zod }) => (_zod.def.shape ? [_zod.def.shape] : []))
+  const objects = schemasWithin(schema, false).flatMap(({ _zod }) => (_zod.def.shape ? [_zod.def.shape] : []))
   if (objects.length === 0 || objects.some((shape) => 'fr' in shape)) return above.length > 0 ? [above.join('.')] : []
   return objects.flatMap((shape) => Object.entries(shape).flatMap(([key, value]) => pathsIn(value, [...above, key])))
 }
 
-/** The names of an empty campaign of a ruleset. */
-function namesOf(id: string): Names {
+function namesOf(id: string): HistoryNames {
   const { store } = begun(id)
-  const engine = { store, ruleset: rulesetOf } as unknown as Parameters<typeof namesIn>[0]
-  return namesIn(engine, CAMPAIGN)
+  const engine = { store, ruleset: rulesetOf } as unknown as Parameters<typeof historyNamesIn>[0]
+  return historyNamesIn(engine, CAMPAIGN)
 }
 
-describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('of %s', (id, ruleset) => {
+describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the ruleset %s', (id, ruleset) => {
   test('has a label for every part of its data', () => {
     const { member, options, customEntry, stashItem } = ruleset.roster.schemas as unknown as Record<string, Schema>
     const names = namesOf(id)
@@ -109,7 +109,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('of %s'
   })
 })
 
-test('tells no id, no key and no time stamp', () => {
+test('shows no id, no key and no timestamp', () => {
   const before = filledFacts()
   const names = namesOf('un-pour-un')
   const changes = FACT_KINDS.map((kind): Change => {
@@ -117,7 +117,7 @@ test('tells no id, no key and no time stamp', () => {
     const empty = Object.fromEntries(Object.keys(fields).map((field) => [field, null]))
     return { kind, id, before: empty, after: fields } as unknown as Change
   })
-  const told = differencesOf(changes, names).flatMap(({ fields }) => fields)
+  const told = factDifferences(changes, names).flatMap(({ fields }) => fields)
   expect(told.find(({ field }) => field === 'closedAt')?.after).toEqual({ moment: '2026-11-20T14:00:00.000Z' })
   const raw = told.filter(({ after }) => typeof after === 'string' && /^\d{4}-\d\d-\d\dT|00000001$/u.test(after))
   expect(raw).toEqual([])

@@ -1,6 +1,11 @@
-// What the history shows of games planned, and of what goes from band to band.
+// How the history shows planned games, and transfers between bands.
 import { describe, expect, test } from 'vitest'
-import type { Difference, DifferencesView, TimelineView, UndoPreview } from '../../../shared/contract/views/history.ts'
+import type {
+  FactDifference,
+  DifferencesView,
+  TimelineView,
+  UndoPreview,
+} from '../../../shared/contract/views/history.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { BANDS, OURS, twoBands } from '../../support/twoBands.ts'
 
@@ -9,11 +14,11 @@ const THIRD = 'warband003'
 const TOGETHER = [{ warbands: BANDS }, { warbands: [THIRD] }]
 const [HERE, THERE] = ['Les Fauvettes', 'Ceux d’en face']
 
-/** Two bands with what the newest entry shows, and what taking it back would show. */
-function told() {
+/** Two bands, with functions for what the newest entry shows, and what its undo would show. */
+function historyOfTwoBands() {
   const played = twoBands()
   const newest = () => played.call<TimelineView>('history.timeline', { campaign: CAMPAIGN }).groups[0]!.entries
-  const shorn = ({ kind, how, name, of, fields }: Difference) => [
+  const summarize = ({ kind, how, name, of, fields }: FactDifference) => [
     ...[kind, how, typeof name === 'object' ? (name?.fr ?? null) : name, of],
     ...fields.map(({ field, before, after }) => `${field} ${(how === 'removed' ? before : after) as string | number}`),
   ]
@@ -22,22 +27,22 @@ function told() {
     shown: () =>
       played
         .call<DifferencesView>('history.differences', { campaign: CAMPAIGN, entries: newest() })
-        .differences.map(shorn),
+        .differences.map(summarize),
     back: () =>
-      played.call<UndoPreview>('history.preview', { campaign: CAMPAIGN, entries: newest() }).differences.map(shorn),
+      played.call<UndoPreview>('history.preview', { campaign: CAMPAIGN, entries: newest() }).differences.map(summarize),
   }
 }
 
 describe('a planned game', () => {
   const sides = [{ name: 'Nord', warbands: [BANDS[0]] }, { warbands: [BANDS[1]] }]
-  const planned = () => {
-    const one = told()
+  const planGame = () => {
+    const one = historyOfTwoBands()
     one.does('game.plan', { campaign: CAMPAIGN, game: GAME, round: 1, day: '2026-03-04', scenario: 'Le pont', sides })
     return one
   }
 
-  test('shows its title, its day, and who meets', () => {
-    const { shown, back } = planned()
+  test('shows its title, its day and the bands', () => {
+    const { shown, back } = planGame()
     expect(shown()).toEqual([
       ['game', 'added', 'Le pont', null, 'round 1', 'day 2026-03-04'],
       ['side', 'added', 'Nord', HERE],
@@ -50,8 +55,8 @@ describe('a planned game', () => {
     ])
   })
 
-  test('without a day, and with several bands on a side', () => {
-    const { does, shown } = told()
+  test('is shown without a day, with several bands on a side', () => {
+    const { does, shown } = historyOfTwoBands()
     does('warband.create', { campaign: CAMPAIGN, warband: THIRD, name: 'D’autres' })
     does('game.plan', { campaign: CAMPAIGN, game: GAME, round: 2, sides: TOGETHER })
     expect(shown()).toEqual([
@@ -61,8 +66,8 @@ describe('a planned game', () => {
     ])
   })
 
-  test('with other sides, and taken out again', () => {
-    const { does, shown } = planned()
+  test('is shown with changed sides, and cancelled', () => {
+    const { does, shown } = planGame()
     does('warband.create', { campaign: CAMPAIGN, warband: THIRD, name: 'D’autres' })
     does('game.change', { campaign: CAMPAIGN, game: GAME, sides: TOGETHER })
     expect(shown()).toEqual([
@@ -80,11 +85,11 @@ describe('a planned game', () => {
   })
 })
 
-describe('between bands', () => {
+describe('transfers between bands', () => {
   const between = { campaign: CAMPAIGN, from: BANDS[0], to: BANDS[1] }
 
-  test('points: both bands, and how many', () => {
-    const { does, shown } = told()
+  test('show points with both bands and the amount', () => {
+    const { does, shown } = historyOfTwoBands()
     does('ledger.transfer', { ...between, amount: 5, detail: 'dette' })
     expect(shown()).toEqual([
       ['ledger', 'added', null, HERE, 'detail dette', 'amount -5'],
@@ -92,8 +97,8 @@ describe('between bands', () => {
     ])
   })
 
-  test('a thing: who gave it, who has it, and its price', () => {
-    const { does, shown, back, store } = told()
+  test('show an item with its former and new owner, and its price', () => {
+    const { does, shown, back, store } = historyOfTwoBands()
     const rifle = [...store.loadAll(CAMPAIGN).item.values()].find(({ item }) => item === 'rifle')!
     does('item.trade', { ...between, item: rifle.id, price: 5 })
     expect(shown().slice(0, 2)).toEqual([
@@ -114,15 +119,15 @@ describe('between bands', () => {
     ])
   })
 
-  test('a thing for nothing moves no points', () => {
-    const { does, shown, store } = told()
+  test('show no points for a free item', () => {
+    const { does, shown, store } = historyOfTwoBands()
     const rifle = [...store.loadAll(CAMPAIGN).item.values()].find(({ item }) => item === 'rifle')!
     does('item.trade', { ...between, item: rifle.id })
     expect(shown().map(([kind]) => kind)).toEqual(['item', 'item'])
   })
 
-  test('some of several; what stays in a band is told without it', () => {
-    const { does, shown, members } = told()
+  test('show a partial quantity; what stays in a band is shown without it', () => {
+    const { does, shown, members } = historyOfTwoBands()
     const member = members[BANDS[0]]![0]!
     const { item } = does<{ item: string }>('item.buy', {
       ...OURS,

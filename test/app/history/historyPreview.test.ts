@@ -1,4 +1,4 @@
-// Before something is taken back: what would change, what stands in the way, what the rules would say; and a member’s story.
+// The preview of an undo: changes, obstacles and new issues; and a member's story.
 import { describe, expect, test } from 'vitest'
 import type { MemberStory, UndoPreview } from '../../../shared/contract/views/history.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
@@ -6,11 +6,11 @@ import { BAND, historyBand } from './historyBand.ts'
 
 const { at, leader, newest, played, recruit, rename, take, timeline } = historyBand()
 
-describe('before something is taken back', () => {
+describe('the preview of an undo', () => {
   const preview = (entries: readonly string[]) =>
     played().call<UndoPreview>('history.preview', { campaign: CAMPAIGN, entries })
 
-  test('what would change is told, and nothing is written', () => {
+  test('shows changes, and writes nothing', () => {
     rename('Hanna')
     const count = played().store.entries(CAMPAIGN, 1000).length
     expect(preview(newest().entries)).toMatchObject({
@@ -23,7 +23,7 @@ describe('before something is taken back', () => {
     expect(played().store.entries(CAMPAIGN, 1000)).toHaveLength(count)
   })
 
-  test('later entries in the way, all of them, and together they go', () => {
+  test('lists all later entries in the way, and undoes them together', () => {
     const recruited = timeline().groups.find(({ command }) => command === 'member.recruit')!
     rename('Ha')
     played().does('campaign.change', { campaign: CAMPAIGN, notes: 'entre les deux' })
@@ -39,7 +39,7 @@ describe('before something is taken back', () => {
     ).toBe(false)
   })
 
-  test('errors that the rules would then find', () => {
+  test('lists new errors of the rules', () => {
     const second = recruit('henchman', 'Marius')
     played().does('member.release', at({ member: leader(), as: 'dismissed' }))
     const released = newest()
@@ -50,7 +50,7 @@ describe('before something is taken back', () => {
     expect(second).not.toBe(leader())
   })
 
-  test('what was taken back already says so', () => {
+  test('reports what is already undone', () => {
     rename('Hanna')
     const { entries } = newest()
     take(entries)
@@ -58,7 +58,7 @@ describe('before something is taken back', () => {
   })
 })
 
-test('a member’s story: its awards with their reasons', () => {
+test('lists the awards of a member with their reasons', () => {
   played().does('experience.award', at({ member: leader(), amount: 2, detail: 'bravoure' }))
   const story = played().call<MemberStory>('member.story', at({ member: leader() }))
   expect(story).toMatchObject({ awards: [{ amount: 2, code: 'by-hand', detail: 'bravoure', round: null }], games: [] })

@@ -1,7 +1,7 @@
-// A treasury that a correction, an undo or a redo drives below zero is told before.
+// A correction, undo or redo that takes a treasury below zero is announced in its preview.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AftermathView } from '../../../shared/contract/views/game.ts'
-import { spaced } from '../../../shared/text/typography.ts'
+import { insertNoBreakSpaces } from '../../../shared/text/typography.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { correcting, type Answers } from '../../support/correcting.ts'
 import { BANDS, OURS } from '../../support/twoBands.ts'
@@ -17,10 +17,11 @@ const points = (amount: number): Answers => ({
 describe('a treasury', () => {
   const treasury = () => games.call<{ treasury: number }>('warband.get', OURS).treasury
   const spend = (amount: number) => games.does('ledger.record', { ...OURS, amount: -amount, detail: 'dépensé' })
-  const shown = (other: Answers) => games.shown(other).correction as NonNullable<AftermathView['correction']>
-  const codes = (other: Answers) => shown(other).issues.map(({ code, warband, params }) => [code, warband, params])
+  const correctionView = (other: Answers) => games.shown(other).correction as NonNullable<AftermathView['correction']>
+  const codes = (other: Answers) =>
+    correctionView(other).issues.map(({ code, warband, params }) => [code, warband, params])
 
-  test('that a correction drives below zero is told before; one that is there already is not', () => {
+  test('below zero after a correction is announced, but not if it already was', () => {
     games.settle(points(20))
     spend(treasury())
     expect(codes({})).toEqual([])
@@ -30,18 +31,18 @@ describe('a treasury', () => {
     games.correct(points(5))
     expect(treasury()).toBe(-params.sum)
     expect(codes({})).toEqual([])
-    // Further down from below zero is no news.
+    // A further decrease below zero is not reported again.
     expect(codes(points(0))).toEqual([])
   })
 
-  test('that taking something back, or doing it again, drives below zero is told too', () => {
+  test('below zero after an undo or redo is announced, too', () => {
     const gift = games.call<{ entry: string }>('ledger.record', { ...OURS, amount: 30, detail: 'don' }).entry
     spend(treasury())
     type Preview = { issues: { code: string; message: { fr: string } }[] }
     const preview = (entry: string) =>
       games.call<Preview>('history.preview', { campaign: CAMPAIGN, entries: [entry] }).issues
     expect(preview(gift).map(({ code, message }) => [code, message.fr])).toEqual([
-      ['treasury-overdrawn', spaced('Le trésor passe sous zéro : il y manque 30 points.', 'fr')],
+      ['treasury-overdrawn', insertNoBreakSpaces('Le trésor passe sous zéro : il y manque 30 points.', 'fr')],
     ])
     const back = games.call<{ entry: string; answer: { issues: { code: string }[] } }>('history.undo', {
       campaign: CAMPAIGN,
@@ -50,7 +51,7 @@ describe('a treasury', () => {
     expect(back.answer.issues.map(({ code }) => code)).toEqual(['treasury-overdrawn'])
     expect(preview(back.entry)).toEqual([])
     games.does('history.redo', { campaign: CAMPAIGN, entries: [back.entry] })
-    // Done again what was spent, when the points have gone elsewhere.
+    // Redo of spent points after the points have gone elsewhere.
     games.does('ledger.record', { ...OURS, amount: 30, detail: 'don' })
     const spent = games.call<{ entry: string }>('ledger.record', { ...OURS, amount: -30, detail: 'dépensé' }).entry
     const undone = games.call<{ entry: string }>('history.undo', { campaign: CAMPAIGN, entries: [spent] }).entry

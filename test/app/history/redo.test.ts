@@ -11,27 +11,28 @@ function campaign(ruleset: string): { played: Played; facts: () => string } {
   return { played, facts: () => dump(store.facts()) }
 }
 
-const takenBack = ({ does, lastEntry }: Played, entry: string): string => {
+const undoEntry = ({ does, lastEntry }: Played, entry: string): string => {
   does('history.undo', { campaign: CAMPAIGN, entries: [entry] })
   return lastEntry()
 }
-const doneAgain = ({ does }: Played, entry: string) => does('history.redo', { campaign: CAMPAIGN, entries: [entry] })
+const redoEntry = ({ does }: Played, entry: string) => does('history.redo', { campaign: CAMPAIGN, entries: [entry] })
 
-describe.each(['un-pour-un', 'chaos-au-caire'])('whatever is done to warbands of %s', (ruleset) => {
-  test('is taken back step by step, and done again step by step', () => {
+describe.each(['un-pour-un', 'chaos-au-caire'])('all changes of warbands of %s', (ruleset) => {
+  test('are undone and redone step by step', () => {
     fc.assert(
       fc.property(attempts, (list) => {
         const { played, facts } = campaign(ruleset)
         const states = [facts()]
         const done = list.flatMap((attempt) => {
-          if (!tried(played, ruleset, attempt)) return []
+          // What changed nothing has no entry, and no step back.
+          if (!tried(played, ruleset, attempt) || played.lastEntry() === '') return []
           states.push(facts())
           return [played.lastEntry()]
         })
-        const undone = done.reverse().map((entry) => takenBack(played, entry))
+        const undone = done.reverse().map((entry) => undoEntry(played, entry))
         expect(facts()).toBe(states[0])
         for (const [at, entry] of undone.reverse().entries()) {
-          doneAgain(played, entry)
+          redoEntry(played, entry)
           expect(facts()).toBe(states[at + 1])
         }
       }),
@@ -40,9 +41,9 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('whatever is done to warbands of
   })
 })
 
-describe('doing again', () => {
+describe('redo', () => {
   const at = { campaign: CAMPAIGN, warband: 'warband001' }
-  const named = () => {
+  const startWithMember = () => {
     const { played } = campaign('un-pour-un')
     const { member } = played.does('member.recruit', { ...at, member: { kind: 'henchman', name: 'Marius' } })
     const name = (called: string) => {
@@ -54,24 +55,24 @@ describe('doing again', () => {
     return { played, name, names }
   }
 
-  test('waits for what was taken back after it, and is still in the way', () => {
-    const { played, name, names } = named()
+  test('waits for later undone changes that it depends on', () => {
+    const { played, name, names } = startWithMember()
     const [first, second] = [name('Ida'), name('Élie')]
-    const newest = takenBack(played, second)
-    const before = takenBack(played, first)
-    expect(() => doneAgain(played, newest)).toThrow('undo-blocked')
-    doneAgain(played, before)
-    doneAgain(played, newest)
+    const newest = undoEntry(played, second)
+    const before = undoEntry(played, first)
+    expect(() => redoEntry(played, newest)).toThrow('undo-blocked')
+    redoEntry(played, before)
+    redoEntry(played, newest)
     expect(names()).toEqual(['Élie'])
   })
 
-  test('does not mind what came and went meanwhile, but what stands', () => {
-    const { played, name, names } = named()
-    const undone = takenBack(played, name('Ida'))
+  test('ignores temporary changes, but not current ones', () => {
+    const { played, name, names } = startWithMember()
+    const undone = undoEntry(played, name('Ida'))
     const other = name('Élie')
-    expect(() => doneAgain(played, undone)).toThrow('undo-blocked')
-    takenBack(played, other)
-    doneAgain(played, undone)
+    expect(() => redoEntry(played, undone)).toThrow('undo-blocked')
+    undoEntry(played, other)
+    redoEntry(played, undone)
     expect(names()).toEqual(['Ida'])
   })
 })

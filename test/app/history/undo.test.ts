@@ -15,7 +15,7 @@ function campaign(ruleset: string): { played: Played; facts: () => string } {
   return { played, facts: () => dump(store.facts()) }
 }
 
-const standing = ({ store }: Played): JournalEntry[] =>
+const activeEntries = ({ store }: Played): JournalEntry[] =>
   store
     .entries(CAMPAIGN, 10_000)
     .filter(({ undoneBy, undoes, command }) => undoneBy === null && undoes.length === 0 && !command.endsWith('.create'))
@@ -29,8 +29,8 @@ const codeOf = (work: () => unknown): string => {
   }
 }
 
-describe.each(['un-pour-un', 'chaos-au-caire'])('whatever is done to warbands of %s', (ruleset) => {
-  test('is taken back in any legal order, to the byte', () => {
+describe.each(['un-pour-un', 'chaos-au-caire'])('all changes of warbands of %s', (ruleset) => {
+  test('are undone in any legal order, to the byte', () => {
     let commands = 0
     let undone = 0
     let blocked = 0
@@ -40,7 +40,7 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('whatever is done to warbands of
         const before = facts()
         commands += list.filter((attempt) => tried(played, ruleset, attempt)).length
         for (const pick of picks) {
-          const entries = standing(played)
+          const entries = activeEntries(played)
           if (entries.length === 0) break
           const { id } = entries[pick % entries.length]!
           const code = codeOf(() => played.call('history.undo', { campaign: CAMPAIGN, entries: [id] }))
@@ -48,24 +48,24 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('whatever is done to warbands of
           else expect(code).toBe('done')
           undone += code === 'done' ? 1 : 0
         }
-        for (let [newest] = standing(played); newest; [newest] = standing(played))
+        for (let [newest] = activeEntries(played); newest; [newest] = activeEntries(played))
           played.call('history.undo', { campaign: CAMPAIGN, entries: [newest.id] })
         expect(facts()).toBe(before)
       }),
       { numRuns: 60 },
     )
-    // The property is worth something only if much was done, and some of it stood in the way of other things.
+    // The property is useful only if much was done, and some changes depended on others.
     expect([commands > 500, undone > 200, blocked > 20]).toEqual([true, true, true])
   })
 
-  test('is taken back with all that rests on it, and done again', () => {
+  test('are undone with everything that depends on them, and redone', () => {
     let together = 0
     fc.assert(
       fc.property(attempts, fc.nat(), (list, pick) => {
         const { played, facts } = campaign(ruleset)
         for (const attempt of list) tried(played, ruleset, attempt)
         const after = facts()
-        const entries = standing(played)
+        const entries = activeEntries(played)
         if (entries.length === 0) return
         const { id } = entries[pick % entries.length]!
         const undo = played.does<{ entries: string[] }>('history.undo', {
@@ -90,8 +90,8 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('whatever is done to warbands of
   })
 })
 
-describe('taking back', () => {
-  test('names what stands in the way', () => {
+describe('undo', () => {
+  test('names the entries in the way', () => {
     const { played } = campaign('un-pour-un')
     const { member } = played.does('member.recruit', { ...at, member: { kind: 'henchman', name: 'Marius' } })
     const recruited = played.lastEntry()
@@ -107,7 +107,7 @@ describe('taking back', () => {
     })
   })
 
-  test('of one field of a fact leaves its others, whoever wrote them later; of the same field it does not', () => {
+  test('of one field leaves later changes of other fields, but not of the same field', () => {
     const { played } = campaign('un-pour-un')
     const changed = (fields: object) => {
       played.does('warband.change', { ...at, ...fields })
@@ -121,7 +121,7 @@ describe('taking back', () => {
     expect(undo(first)).toBe('undo-blocked')
   })
 
-  test('of a mistake of long ago leaves all that came later', () => {
+  test('of an old mistake leaves all later changes', () => {
     const { played } = campaign('un-pour-un')
     const { member } = played.does('member.recruit', { ...at, member: { kind: 'henchman', name: 'Marius' } })
     played.does('experience.award', { ...at, member, amount: 5, detail: 'partie 1' })
@@ -138,7 +138,7 @@ describe('taking back', () => {
     expect(band.roster.members).toMatchObject([{ experience: { gained: 4, spent: 0 } }])
   })
 
-  test('is refused for what is not there, is taken back already, or is no undo', () => {
+  test('is refused for unknown entries, undone ones, and undo entries', () => {
     const { played } = campaign('un-pour-un')
     played.does('ledger.record', { ...at, amount: 5, detail: '' })
     const entry = played.lastEntry()

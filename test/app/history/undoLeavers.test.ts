@@ -1,4 +1,5 @@
-// Taking back what took a thing from somebody who was dismissed since: it has left its things, and is given none.
+// Undo of a change that took an item from a member who was dismissed since: the member has left its items, and gets
+// none back.
 import { expect, test } from 'vitest'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { BANDS, OURS, twoBands } from '../../support/twoBands.ts'
@@ -11,17 +12,17 @@ test.each([
   ['trade', { from: BANDS[0], to: BANDS[1], price: 5 }],
   ['sell', { warband: BANDS[0] }],
   ['move', { warband: BANDS[0], to: null }],
-])('what an item.%s took: the dismissal stands in the way, and is taken back with it', (how, more) => {
+])('undoes item.%s only together with a later dismissal of the owner', (how, more) => {
   const { call, does, members, last } = twoBands()
   const gontran = members[BANDS[0]]![1]!
-  const had = () => call<Items>('warband.get', OURS).items.filter(({ member }) => member === gontran)
-  const [sword] = had()
+  const itemsOfGontran = () => call<Items>('warband.get', OURS).items.filter(({ member }) => member === gontran)
+  const [sword] = itemsOfGontran()
   does(`item.${how}`, { campaign: CAMPAIGN, ...more, item: sword!.id })
   const taken = last(`item.${how}`)
   does('member.release', { ...OURS, member: gontran, as: 'dismissed' })
   const undo = (together: boolean) => does('history.undo', { campaign: CAMPAIGN, entries: [taken], together })
   expect(() => undo(false)).toThrow(expect.objectContaining({ code: 'undo-blocked' }) as Error)
-  expect(had()).toEqual([])
+  expect(itemsOfGontran()).toEqual([])
   undo(true)
-  expect(had()).toEqual([sword])
+  expect(itemsOfGontran()).toEqual([sword])
 })

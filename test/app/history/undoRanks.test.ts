@@ -1,11 +1,11 @@
-// Taking back a promotion: the points of games that were played as a leader rest on it.
+// Undo of a promotion: the points of games played as leader depend on it.
 import { expect, test } from 'vitest'
 import { CAMPAIGN } from '../../support/campaign.ts'
-import { correcting, fell, out } from '../../support/correcting.ts'
+import { correcting, fallenAnswers, fallenMember } from '../../support/correcting.ts'
 import { OURS } from '../../support/twoBands.ts'
 
 const SECOND = 'gameround2'
-const blocked = (work: () => unknown): unknown => {
+const blockingEntries = (work: () => unknown): unknown => {
   try {
     return work()
   } catch (error) {
@@ -14,10 +14,10 @@ const blocked = (work: () => unknown): unknown => {
   }
 }
 
-/** A band whose leader was killed in a first game, and whose lieutenant took the lead. */
-function promoted() {
+/** A band whose leader was killed in a first game, and whose lieutenant succeeded. */
+function promotedLieutenant() {
   const games = correcting()
-  games.settle(fell([out(games.helene, 'killed')]))
+  games.settle(fallenAnswers([fallenMember(games.helene, 'killed')]))
   const { entry } = games.call<{ entry: string }>('member.promote', { ...OURS, member: games.gontran })
   const undo = (entries: readonly string[], together = false) =>
     games.call<{ entry: string }>('history.undo', { campaign: CAMPAIGN, entries, together })
@@ -25,17 +25,17 @@ function promoted() {
   return { games, entry, undo, rank }
 }
 
-test('refuses to take back a promotion after a game played as leader, and names the game', () => {
-  const { games, entry, undo, rank } = promoted()
+test('refuses to undo a promotion after a game played as leader, and names the game', () => {
+  const { games, entry, undo, rank } = promotedLieutenant()
   const game = games.settle({}, SECOND, 2)
-  expect(blocked(() => undo([entry]))).toEqual(['undo-blocked', [game]])
+  expect(blockingEntries(() => undo([entry]))).toEqual(['undo-blocked', [game]])
   expect(rank()).toBe('leader')
   undo([entry], true)
   expect([rank(), games.all().game.get(SECOND)?.state]).toEqual(['lieutenant', 'planned'])
 })
 
-test('takes back a promotion when the member stayed at home since, or the game was taken back', () => {
-  const { games, entry, undo, rank } = promoted()
+test('undoes a promotion if the member has stayed at home since, or the game is undone', () => {
+  const { games, entry, undo, rank } = promotedLieutenant()
   games.plan(SECOND, 2)
   const game = games.settle({}, 'gameround3', 3)
   undo([game])
@@ -43,11 +43,11 @@ test('takes back a promotion when the member stayed at home since, or the game w
   expect(rank()).toBe('lieutenant')
 })
 
-test('refuses to do a promotion again that was taken back before a game', () => {
-  const { games, entry, undo, rank } = promoted()
+test('refuses to redo a promotion that was undone before a game', () => {
+  const { games, entry, undo, rank } = promotedLieutenant()
   const { entry: undone } = undo([entry])
   const game = games.settle({}, SECOND, 2)
-  expect(blocked(() => games.does('history.redo', { campaign: CAMPAIGN, entries: [undone] }))).toEqual([
+  expect(blockingEntries(() => games.does('history.redo', { campaign: CAMPAIGN, entries: [undone] }))).toEqual([
     'undo-blocked',
     [game],
   ])

@@ -1,10 +1,10 @@
-// The index of a book knows everybody whom its chapters name, in every ruleset: members, and who was lost in a race.
+// The index of a book lists everyone named in its chapters, in every ruleset: members, and crew lost in a race.
 import { expect, test } from 'vitest'
 import { nodeFiles } from '../../../main/ports/nodeFiles.ts'
 import { readStories, sampleCampaigns } from '../../../main/transfer/samples.ts'
-import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
 import type { BookModel } from '../../../shared/sheets/book.ts'
-import type { Mention } from '../../../shared/sheets/mention.ts'
+import type { IndexMention } from '../../../shared/sheets/mention.ts'
 import { CAMPAIGN, play, type Played } from '../../support/campaign.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
 import { LOELIA } from '../../rulesets/circus-imperium/fixtures.ts'
@@ -12,16 +12,19 @@ import { season, wound } from '../../rulesets/circus-imperium/twoStables.ts'
 
 interface Line {
   readonly text: string
-  readonly about: readonly Mention[]
+  readonly about: readonly IndexMention[]
 }
 
-/** The lines of a book that tell of something, each with whom the index sends there. */
+/** The lines of a book, each with the persons that the index refers to. */
 function linesOf({ call }: Pick<Played, 'call'>, campaign: string): Line[] {
   const wanted = { campaign, language: 'fr', without: [], portraits: false }
   return call<BookModel>('print.book', wanted).chapters.flatMap(({ sections }) =>
     sections.flatMap(({ blocks }) =>
       blocks.flatMap((block): Line[] => {
-        const line = (parts: readonly string[], about: readonly Mention[] = []) => ({ text: parts.join(' | '), about })
+        const line = (parts: readonly string[], about: readonly IndexMention[] = []) => ({
+          text: parts.join(' | '),
+          about,
+        })
         switch (block.kind) {
           case 'game':
             return block.told.map(({ text, about }) => line([text], about))
@@ -47,7 +50,7 @@ function linesOf({ call }: Pick<Played, 'call'>, campaign: string): Line[] {
   )
 }
 
-/** Names that a line tells and that the index does not know from it. */
+/** Names in a line that are missing from its index entries. */
 const unknownIn = (lines: readonly Line[], names: readonly string[]): string[] =>
   lines.flatMap(({ text, about }) =>
     names
@@ -57,9 +60,9 @@ const unknownIn = (lines: readonly Line[], names: readonly string[]): string[] =
 
 const store = memoryStore()
 const played = play(store)
-const samples = sampleCampaigns(played.call, readStories(nodeFiles), seededDice, played.asking)
+const samples = sampleCampaigns(played.call, readStories(nodeFiles), createSeededDice, played.asking)
 
-test.each(samples)('sends to everybody whom the book of $name names', ({ id: campaign }) => {
+test.each(samples)('lists everyone named in the book of $name', ({ id: campaign }) => {
   const own = [...store.facts().member.values()].filter((one) => one.campaign === campaign)
   const { warband, id: member } = own.find(({ status }) => status === 'active')!
   played.does('member.release', { campaign, warband, member, as: 'dead' })
@@ -71,7 +74,7 @@ test.each(samples)('sends to everybody whom the book of $name names', ({ id: cam
 
 const DRIVER = LOELIA.name
 
-test('sends to a driver who was lost in a race, and to the team', () => {
+test('lists a driver lost in a race, and the team', () => {
   const stables = season()
   const { members } = wound(stables.aquila, 'driver')
   stables.settled(stables.planned(), {

@@ -1,4 +1,4 @@
-// The book of a campaign before it is laid out: what is in it, what stays out of it, from the program's own figures.
+// The content of a campaign's book before its layout, compared with the program's own figures.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PrintRequest } from '../../../shared/contract/print.ts'
 import type { HonoursView } from '../../../shared/contract/views/book.ts'
@@ -28,10 +28,10 @@ const blocks = <K extends BookBlock['kind']>(model: BookModel, kind: K) =>
       one.blocks.filter((block): block is Extract<BookBlock, { kind: K }> => block.kind === kind),
     ),
   )
-const said = (model: BookModel): string => JSON.stringify(model)
+const bookText = (model: BookModel): string => JSON.stringify(model)
 
-describe('what is in the book', () => {
-  test('its chapters, each that there is something to say in', () =>
+describe('the book contains', () => {
+  test('every chapter that has content', () =>
     expect(titles(book())).toEqual([
       'Les bandes',
       'Les rondes',
@@ -40,7 +40,7 @@ describe('what is in the book', () => {
       'Le palmarès',
     ]))
 
-  test('each game with its sides, who won, who fell and whether for good', () => {
+  test('each game with its sides, winner, and casualties with their fate', () => {
     const [first, second] = blocks(book(), 'game')
     expect(first!.sides.map(({ name, result }) => [name, result])).toEqual([
       ['Les Fauvettes', 'Défaite'],
@@ -52,7 +52,7 @@ describe('what is in the book', () => {
     expect(out!.about!.some(({ name }) => name.includes('Ceux d’en face'))).toBe(true)
   })
 
-  test('its figures are those of the statistics', () => {
+  test('the figures of the statistics', () => {
     const { statistics } = played.call<{ statistics: Statistics }>('statistics.get', { campaign: CAMPAIGN })
     const last = statistics.standings.filter(({ round }) => round === 2)
     const table = blocks(book(), 'table').find(({ rows }) => rows.length === last.length && rows[0]!.cells.length > 4)!
@@ -61,7 +61,7 @@ describe('what is in the book', () => {
     )
   })
 
-  test('who put whom out of action, by bands; what nobody put out is no duel', () => {
+  test('casualties between bands, without those that no opponent caused', () => {
     const [duels] = blocks(book(), 'duels')
     expect([duels!.names, duels!.cells]).toEqual([
       ['Les Fauvettes', 'Ceux d’en face'],
@@ -74,19 +74,19 @@ describe('what is in the book', () => {
     expect(blocks(book(), 'duels')).toEqual([duels])
   })
 
-  test('who died stands in the roll, once', () => {
+  test('each death once in the roll', () => {
     const [roll] = blocks(book(), 'roll')
     expect(roll!.entries).toHaveLength(1)
     expect(roll!.entries[0]!.text).toContain('ronde 2')
   })
 
-  test('who is dead stands apart among the people, nobody else', () => {
+  test('dead members marked among the people, and no others', () => {
     const people = blocks(book(), 'people').flatMap(({ people: all }) => all)
     expect(people.length).toBeGreaterThan(1)
     expect(people.filter(({ isGone }) => isGone).map(({ name }) => name)).toEqual(['Marius'])
   })
 
-  test('an undone game is told of no more', () => {
+  test('no undone game', () => {
     played.call('history.undo', { campaign: CAMPAIGN, entries: [played.last('game.settle')] })
     const model = book()
     expect(blocks(model, 'game')).toHaveLength(1)
@@ -94,8 +94,8 @@ describe('what is in the book', () => {
   })
 })
 
-describe('what stays out of it', () => {
-  test('a game that is still to be played, with its scenario, its notes and who is to take part', () => {
+describe('the book does not contain', () => {
+  test('a planned game, with its scenario, notes and line-up', () => {
     const sides = BANDS.map((warband) => ({ warbands: [warband] }))
     played.does('game.plan', {
       campaign: CAMPAIGN,
@@ -105,10 +105,10 @@ describe('what stays out of it', () => {
       sides,
     })
     played.does('game.change', { campaign: CAMPAIGN, game: 'gameplanned1', notes: 'Ne rien dire aux joueurs.' })
-    for (const hidden of ['Guet-apens secret', 'Ne rien dire', 'onde 3']) expect(said(book())).not.toContain(hidden)
+    for (const hidden of ['Guet-apens secret', 'Ne rien dire', 'onde 3']) expect(bookText(book())).not.toContain(hidden)
   })
 
-  test('chapters that are left out, and portraits that are not wanted', () => {
+  test('omitted chapters and unwanted portraits', () => {
     for (const chapter of BOOK_CHAPTERS) {
       const model = book({ without: [chapter] })
       expect(model.chapters.length + Number(model.index !== undefined)).toBeLessThanOrEqual(titles(book()).length + 1)
@@ -120,18 +120,18 @@ describe('what stays out of it', () => {
       people.map(({ picture }) => [hasPictures, picture]),
     )
     expect(pictures.filter(([, picture]) => picture !== undefined)).toEqual([[true, PICTURE]])
-    expect(said(book({ portraits: false }))).not.toContain('data:image')
+    expect(bookText(book({ portraits: false }))).not.toContain('data:image')
   })
 })
 
-describe('the honours', () => {
-  test('are proposed from the figures', () => {
+describe('proposed honours', () => {
+  test('come from the statistics', () => {
     const ids = honours().proposed.map(({ id }) => id)
     expect(ids).toContain('sorest')
     expect(honours().proposed.every(({ title, holder, why }) => title !== '' && holder !== '' && why !== '')).toBe(true)
   })
 
-  test('call that band the richest which games have brought most, whatever it was given', () => {
+  test('name the band richest that earned most in games, without gifts', () => {
     const richest = () => honours().proposed.find(({ id }) => id === 'richest')
     const before = richest()
     for (const warband of [US, THEM])
@@ -139,7 +139,7 @@ describe('the honours', () => {
     expect(richest()).toEqual(before)
   })
 
-  test('name somebody who went over to another band once, with what happened to it in both', () => {
+  test('name a transferred member once, with its events in both bands', () => {
     const member = played.members[US]![1]!
     played.does('experience.award', { campaign: CAMPAIGN, warband: US, member, amount: 50, detail: '' })
     const of = (id: string) => honours().proposed.find((one) => one.id === id)
@@ -150,7 +150,7 @@ describe('the honours', () => {
     expect(of('survivor')).toMatchObject({ holder, why: expect.stringContaining('Ceux d’en face') as string })
   })
 
-  test('call nobody still there who has left the ranks', () => {
+  test('name no survivor who has left', () => {
     const member = played.members[US]![1]!
     const survivor = () => honours().proposed.find(({ id }) => id === 'survivor')
     played.game(3, { winner: THEM, fallen: [played.fallen(US, 1)] })
@@ -162,7 +162,7 @@ describe('the honours', () => {
     expect(survivor()).toBeUndefined()
   })
 
-  test('stand in the book as they are chosen: without those left, with those written; kept with the campaign', () => {
+  test('are in the book as chosen, without omitted and with added ones, and stored with the campaign', () => {
     const [first] = honours().proposed
     const own = { title: 'La plus belle armée', holder: 'Zoé', why: 'à la peinture' }
     const chosen = { left: [first!.id], own: [own, { title: ' ', holder: '', why: 'vide' }] }
@@ -176,16 +176,17 @@ describe('the honours', () => {
     expect(names(book({ honours: { left: [], own: [] } }))).toContain(first!.title)
   })
 
-  test('that were kept and cannot be read are none', () => {
+  test('are ignored if the stored data are invalid', () => {
     played.call('draft.save', { campaign: CAMPAIGN, key: 'book', data: { honours: 'oui' } })
     expect(honours().chosen).toEqual({ left: [], own: [] })
   })
 })
 
-describe('asking for it', () => {
-  const asked = (more: object) => PrintRequest.safeParse({ campaign: CAMPAIGN, language: 'fr', ...more }).success
-  test('A5 is for a book alone', () => {
-    expect(asked({ what: { kind: 'book' }, paper: 'a5' })).toBe(true)
-    expect(asked({ what: { kind: 'reference' }, paper: 'a5' })).toBe(false)
+describe('a request for a book', () => {
+  const isValidRequest = (more: object) =>
+    PrintRequest.safeParse({ campaign: CAMPAIGN, language: 'fr', ...more }).success
+  test('may use A5, unlike others', () => {
+    expect(isValidRequest({ what: { kind: 'book' }, paper: 'a5' })).toBe(true)
+    expect(isValidRequest({ what: { kind: 'reference' }, paper: 'a5' })).toBe(false)
   })
 })

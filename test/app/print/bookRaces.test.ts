@@ -1,4 +1,4 @@
-// The book of a season of races: the order of arrival, and who was lost in a race.
+// The book of a season of races: the order of arrival, and losses in a race.
 import { expect, test } from 'vitest'
 import type { BookBlock, BookModel } from '../../../shared/sheets/book.ts'
 import { CAMPAIGN, type Played } from '../../support/campaign.ts'
@@ -9,7 +9,7 @@ const gamesIn = ({ call }: Pick<Played, 'call'>): Extract<BookBlock, { kind: 'ga
     .chapters.flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks))
     .filter((block) => block.kind === 'game')
 
-test('tells the places of a race in their order, and whoever did not finish last, each side with its own band', () => {
+test('shows the places of a race in order, teams without place last, each side with its band', () => {
   const season = placeSeason(false)
   season.settled(season.planned(), 'Verts', { Verts: 1, Rouges: 3, Blancs: 2 })
   const [race] = gamesIn(season)

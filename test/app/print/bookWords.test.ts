@@ -1,4 +1,4 @@
-// What the book of a campaign says and how: nothing twice, nothing of nothing, everybody by their own rank.
+// The texts of a campaign's book: no repetitions, no empty parts, correct ranks.
 import { describe, expect, test } from 'vitest'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'
@@ -9,7 +9,7 @@ import { seasonFacts, type SeasonSize } from '../../support/season.ts'
 
 const SIZE: SeasonSize = { warbands: 4, membersEach: 4, rounds: 3 }
 
-interface Told {
+interface SeasonBook {
   readonly model: BookModel
   readonly statistics: Statistics
   readonly facts: Facts
@@ -20,12 +20,12 @@ type Change<K extends 'injury' | 'game' | 'entry' | 'side' | 'member' | 'partici
   at: number,
 ) => Partial<FactOf<K>>
 
-/** A season as its book has it, its facts of a kind changed before. */
-function told<K extends 'injury' | 'game' | 'entry' | 'side' | 'member' | 'participation'>(
+/** A season as in its book, after a change of facts of one kind. */
+function seasonBook<K extends 'injury' | 'game' | 'entry' | 'side' | 'member' | 'participation'>(
   kind?: K,
   change: Change<K> = () => ({}),
   { size = SIZE, language = 'fr' }: { readonly size?: SeasonSize; readonly language?: 'fr' | 'en' } = {},
-): Told {
+): SeasonBook {
   const { id: campaign, facts: given } = seasonFacts(size)
   const facts = kind
     ? {
@@ -47,26 +47,26 @@ function told<K extends 'injury' | 'game' | 'entry' | 'side' | 'member' | 'parti
   }
 }
 
-const blocks = <K extends BookBlock['kind']>({ model }: Told, kind: K) =>
+const blocks = <K extends BookBlock['kind']>({ model }: SeasonBook, kind: K) =>
   model.chapters.flatMap(({ sections }) =>
     sections.flatMap((one) =>
       one.blocks.filter((block): block is Extract<BookBlock, { kind: K }> => block.kind === kind),
     ),
   )
-const labels = (told: Told) => blocks(told, 'table').map(({ columns }) => columns.map(({ label }) => label))
+const labels = (told: SeasonBook) => blocks(told, 'table').map(({ columns }) => columns.map(({ label }) => label))
 
 describe('a round', () => {
-  test('played on one day tells it once; on several, each game its own', () => {
-    const asides = blocks(told(), 'game').map(({ aside }) => aside)
+  test('shows its day once, or the day of each game if there are several', () => {
+    const asides = blocks(seasonBook(), 'game').map(({ aside }) => aside)
     expect(asides.filter((aside) => /\d{4}/u.test(aside))).toEqual([])
     expect(asides).toContain('Table 1')
-    const several = told('game', (_, at) => ({ day: `2026-03-${String(at + 10)}` }))
+    const several = seasonBook('game', (_, at) => ({ day: `2026-03-${String(at + 10)}` }))
     expect(blocks(several, 'game').every(({ aside }) => /mars 2026$/u.test(aside))).toBe(true)
   })
 
-  test('names whoever was wounded once, with all that it was', () => {
-    const [first] = told().facts.participation.values()
-    const all = told('injury', () => ({ game: first!.game, member: first!.member }))
+  test('names a wounded member once, with all injuries', () => {
+    const [first] = seasonBook().facts.participation.values()
+    const all = seasonBook('injury', () => ({ game: first!.game, member: first!.member }))
     expect(all.facts.injury.size).toBeGreaterThan(1)
     const lines = blocks(all, 'game').flatMap(({ told: lines }) => lines.filter(({ label }) => label === 'Séquelles'))
     const name = all.facts.member.get(first!.member)!.name
@@ -76,16 +76,16 @@ describe('a round', () => {
   })
 })
 
-test('how many of a group fell does not part from its name at the end of a line', () => {
-  const all = told('participation', () => ({ fallen: 2 }))
+test('keeps the number of fallen models and the name on one line', () => {
+  const all = seasonBook('participation', () => ({ fallen: 2 }))
   const lines = blocks(all, 'game').flatMap(({ told: lines }) => lines.map(({ text }) => text))
   expect(lines.some((text) => text.includes('\u00a0(2)'))).toBe(true)
   expect(lines.some((text) => text.includes(' (2)'))).toBe(false)
 })
 
-describe('the figures', () => {
-  test('everybody has the rank of the standings in the chart, equals the same', () => {
-    const all = told('entry', () => ({ victoryPoints: 0 }), { size: { ...SIZE, warbands: 8, rounds: 2 } })
+describe('charts and tables', () => {
+  test('use the rank of the standings in the chart, the same for equal bands', () => {
+    const all = seasonBook('entry', () => ({ victoryPoints: 0 }), { size: { ...SIZE, warbands: 8, rounds: 2 } })
     const [first, last] = [1, 2].map((round) =>
       all.statistics.standings.filter((one) => one.round === round).map(({ rank }) => rank),
     )
@@ -96,28 +96,28 @@ describe('the figures', () => {
     expect(ranks!.lines.map(({ ranks: places }) => places.at(-1))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  test('a column of nothing is left out, and the points stand beside the names', () => {
-    const some = labels(told('member', () => ({ status: 'dead' as const })))
-    const none = labels(told('member', () => ({ status: 'active' as const })))
+  test('leave out empty columns, and put the points next to the names', () => {
+    const some = labels(seasonBook('member', () => ({ status: 'dead' as const })))
+    const none = labels(seasonBook('member', () => ({ status: 'active' as const })))
     expect(some.flat()).toContain('Tués')
     expect(none.flat()).not.toContain('Tués')
     expect(none.flat()).toContain('Hors de combat')
-    const standings = (all: Told) => labels(all).find((one) => one.includes('Victoires'))!
-    expect(standings(told()).slice(0, 3)).toEqual(['Rang', 'Bande', 'Points'])
-    expect(standings(told())).toContain('Points de victoire')
-    expect(standings(told('entry', () => ({ victoryPoints: 0 })))).not.toContain('Points de victoire')
+    const standings = (all: SeasonBook) => labels(all).find((one) => one.includes('Victoires'))!
+    expect(standings(seasonBook()).slice(0, 3)).toEqual(['Rang', 'Bande', 'Points de ligue'])
+    expect(standings(seasonBook())).toContain('Points de victoire')
+    expect(standings(seasonBook('entry', () => ({ victoryPoints: 0 })))).not.toContain('Points de victoire')
   })
 
-  test('dice have tenths each, below one another, and say what is expected of them', () => {
-    const all = told()
+  test('show dice with one decimal, aligned, and the expected value', () => {
+    const all = seasonBook()
     const [dice] = blocks(all, 'list').filter(({ table }) => table.columns.at(-1)!.label === 'Attendu')
     expect(dice!.table.rows.every(({ cells }) => /,\d$/u.test(cells.at(-1) as string))).toBe(true)
     expect(JSON.stringify(all.model)).toContain('dés justes')
   })
 
-  test('a chart in which all are named, or drawn heavily, says nothing of others', () => {
+  test('mention no others in a chart that names or highlights all', () => {
     const captions = (warbands: number) => {
-      const all = told(undefined, undefined, { size: { ...SIZE, warbands } })
+      const all = seasonBook(undefined, undefined, { size: { ...SIZE, warbands } })
       return [...blocks(all, 'ranks'), ...blocks(all, 'course')].map(({ caption }) => caption)
     }
     expect(captions(2).join(' ')).not.toMatch(/\d/u)
@@ -127,10 +127,10 @@ describe('the figures', () => {
 })
 
 describe('the honours', () => {
-  const honoursOf = (all: Told) => blocks(all, 'honours').flatMap(({ honours }) => honours)
+  const honoursOf = (all: SeasonBook) => blocks(all, 'honours').flatMap(({ honours }) => honours)
 
-  test('name who has them, and their bands below', () => {
-    const shared = honoursOf(told()).filter(({ about }) => about.length > 1 && about[0]!.name.includes('('))
+  test('name their holders, with the bands below', () => {
+    const shared = honoursOf(seasonBook()).filter(({ about }) => about.length > 1 && about[0]!.name.includes('('))
     expect(shared.length).toBeGreaterThan(0)
     for (const { holder, why, about } of shared) {
       expect(holder).not.toContain('(')
@@ -138,8 +138,8 @@ describe('the honours', () => {
     }
   })
 
-  test('say how far the campaign has come', () => {
-    const { model } = told()
+  test('state the number of rounds played', () => {
+    const { model } = seasonBook()
     expect(model.chapters.at(-1)!.lede).toMatch(/^Décerné après 3\srondes\.$/u)
   })
 })

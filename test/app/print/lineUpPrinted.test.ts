@@ -1,21 +1,21 @@
-// Who stays at home is not printed for the game, and its cover says so; the bands' own sheets are as they were.
+// Members who stay at home are not printed for the game, and its cover lists them; the bands' own sheets do not change.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { printout } from '../../../main/app/print/printout.ts'
+import { buildPrintout } from '../../../main/app/print/printout.ts'
 import type { PrintableSheet } from '../../../shared/contract/views/printing.ts'
 import { singleBlocks, type SheetModel, type TableBlock } from '../../../shared/sheets/model.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
-import { GAME, lined, six, type Lined } from '../../support/lined.ts'
+import { GAME, prepareLineUp, six, type PreparedLineUp } from '../../support/lined.ts'
 import { OURS } from '../../support/quietCampaign.ts'
 
-let all: Lined
+let all: PreparedLineUp
 beforeEach(() => {
-  all = lined()
+  all = prepareLineUp()
 })
 
 const parts = (kind: 'bundle' | 'game' = 'bundle') => {
   const what = kind === 'bundle' ? { kind, game: GAME } : { kind, game: GAME, by: 'members' as const }
-  return printout(all.played.call, { campaign: CAMPAIGN, what, perPage: 1 }, translator('fr')).parts
+  return buildPrintout(all.played.call, { campaign: CAMPAIGN, what, perPage: 1 }, translator('fr')).parts
 }
 const names = () => parts('game').flatMap(({ sheets }) => sheets.map(({ name }) => name))
 const cover = (): SheetModel => parts()[0]!.sheets[0]!
@@ -24,8 +24,8 @@ const states = () =>
   all.played.call<{ sheets: PrintableSheet[] }>('print.state', { campaign: CAMPAIGN, game: GAME }).sheets
 const keep = (...members: number[]) => all.lineUp({ stayedAway: members.map((at) => all.members[at]!) })
 
-describe('a game in which somebody stays at home', () => {
-  test('is printed without that one, until it plays', () => {
+describe('a game with a member who stays at home', () => {
+  test('is printed without that member, until it plays', () => {
     const before = names()
     keep(1)
     expect(names()).toEqual(before.filter((_, at) => at !== 1))
@@ -34,14 +34,14 @@ describe('a game in which somebody stays at home', () => {
     expect(names()).toEqual(before)
   })
 
-  test('is printed without one whom a die keeps away', () => {
+  test('is printed without a member kept away by a die', () => {
     all.quietly.injured(2, 'old-war-wound')
     const before = names()
     all.lineUp({ checks: [six(all.members[2]!, 1)] })
     expect(names()).toEqual(before.filter((_, at) => at !== 2))
   })
 
-  test('has a cover that counts the present, the absent and those at home, each with its reason', () => {
+  test('has a cover that counts members present, absent and at home, with reasons', () => {
     const whole = all.band().value
     all.quietly.absent(3, 2)
     all.quietly.injured(2, 'old-war-wound')
@@ -60,7 +60,7 @@ describe('a game in which somebody stays at home', () => {
     ])
   })
 
-  test('says of a band what holds of those who play, on the cover and on their sheets', () => {
+  test("shows the fielded value and issues on the cover and on the bands' sheets", () => {
     const { value } = all.band()
     const marks = () => [cover().marks, parts()[1]!.sheets[0]!.marks]
     all.played.does('warband.change', { campaign: CAMPAIGN, warband: OURS, cap: value - 30 })
@@ -72,7 +72,7 @@ describe('a game in which somebody stays at home', () => {
     expect(cover().marks.join()).toMatch(/Qui joue vaut .* 20 de plus que le plafond/)
     keep(1, 3)
     expect(marks()).toEqual([[], []])
-    const own = printout(
+    const own = buildPrintout(
       all.played.call,
       { campaign: CAMPAIGN, what: { kind: 'members', members: [all.members[0]!] }, perPage: 1 },
       translator('fr'),
@@ -80,10 +80,10 @@ describe('a game in which somebody stays at home', () => {
     expect(own.parts[0]!.sheets[0]!.marks).toEqual(['Bande pas en règle'])
   })
 
-  test('has the sheet of a whole band as it takes the field: who does not play is told and does not count', () => {
+  test('has a band sheet as fielded: members who do not play are marked and do not count', () => {
     const worth = all.band().value
     all.played.does('warband.change', { campaign: CAMPAIGN, warband: OURS, cap: worth - 30 })
-    // One who died before has no place in the game.
+    // A member who died before has no place in the game.
     const at = { campaign: CAMPAIGN, warband: OURS }
     const { member } = all.played.does('member.recruit', {
       ...at,
@@ -93,12 +93,12 @@ describe('a game in which somebody stays at home', () => {
     all.played.does('member.release', { ...at, member, as: 'dead' })
     all.quietly.absent(3, 2)
     keep(1)
-    type What = Parameters<typeof printout>[1]['what']
+    type What = Parameters<typeof buildPrintout>[1]['what']
     const whole: What = { kind: 'bundle', game: GAME, warbands: [OURS] }
     const byBands: What = { kind: 'game', game: GAME, by: 'bands' }
     const own: What = { kind: 'warbands', warbands: [OURS], by: 'bands' }
     const sheetOf = (what: What) =>
-      printout(all.played.call, { campaign: CAMPAIGN, what, perPage: 1 }, translator('fr')).parts[0]!.sheets.find(
+      buildPrintout(all.played.call, { campaign: CAMPAIGN, what, perPage: 1 }, translator('fr')).parts[0]!.sheets.find(
         ({ name }) => name === 'Les Fauvettes',
       )!
     const plain = (words: string) => words.replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -127,7 +127,7 @@ describe('a game in which somebody stays at home', () => {
     expect(notes(sheetOf(own))).toEqual([undefined, undefined, undefined, 'manque 2 parties', 'décès'])
   })
 
-  test('tells which sheets are not printed, and why; its cover is not what was printed before', () => {
+  test('lists the sheets that are not printed, with reasons, and marks its cover as changed', () => {
     const sheetOf = (member: number) => states().find((one) => one.member === all.members[member])!
     all.played.call('print.mark', { campaign: CAMPAIGN, keys: [`game:${GAME}`, `member:${all.members[1]}`] })
     expect([states()[0]!.state, sheetOf(1).state, sheetOf(1).absence]).toEqual(['same', 'same', undefined])

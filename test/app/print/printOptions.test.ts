@@ -1,6 +1,6 @@
-// What a print of a campaign is made of, as it is asked for.
+// The parts of a print request for a campaign.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { printout, type Wanted } from '../../../main/app/print/printout.ts'
+import { buildPrintout, type PrintoutRequest } from '../../../main/app/print/printout.ts'
 import { renderPrintout } from '../../../main/pdf/printout.ts'
 import type { SheetModel } from '../../../shared/sheets/model.ts'
 import { singleBlocks } from '../../../shared/sheets/model.ts'
@@ -30,28 +30,36 @@ beforeEach(() => {
   played.does('game.plan', { campaign: CAMPAIGN, game: GAME, round: 2, scenario: 'Le dégel', day: '2026-11-20', sides })
 })
 
-const printed = (what: Wanted['what'], options?: Wanted['options'], perPage: Wanted['perPage'] = 1) =>
-  printout(played.call, { campaign: CAMPAIGN, what, perPage, ...(options && { options }) }, translator('fr'))
-const names = (what: Wanted['what'], options?: Wanted['options']) =>
-  printed(what, options).parts.flatMap(({ sheets }) => sheets.map(({ name }) => name))
-const sheetOf = (options?: Wanted['options']): SheetModel =>
-  printed({ kind: 'members', members: [members[0]!] }, options).parts[0]!.sheets[0]!
+const makePrintout = (
+  what: PrintoutRequest['what'],
+  options?: PrintoutRequest['options'],
+  perPage: PrintoutRequest['perPage'] = 1,
+) => buildPrintout(played.call, { campaign: CAMPAIGN, what, perPage, ...(options && { options }) }, translator('fr'))
+const names = (what: PrintoutRequest['what'], options?: PrintoutRequest['options']) =>
+  makePrintout(what, options).parts.flatMap(({ sheets }) => sheets.map(({ name }) => name))
+const sheetOf = (options?: PrintoutRequest['options']): SheetModel =>
+  makePrintout({ kind: 'members', members: [members[0]!] }, options).parts[0]!.sheets[0]!
 const hasAids = (sheet: SheetModel) => singleBlocks(sheet).some((block) => block.kind === 'entries' && block.isAid)
 
-describe('what is printed for a game', () => {
-  test('cover, the sheets of those who can play, play aids', () => {
+describe('printing a game', () => {
+  test('includes the cover, the sheets of available members, and play aids', () => {
     played.does('member.restore', { campaign: CAMPAIGN, warband: OURS, member: members[2], status: 'missing' })
     expect(names({ kind: 'bundle', game: GAME }).slice(0, -1)).toEqual(['Le dégel', 'Membre 0', 'Membre 1'])
   })
 
-  test('only these members, absent or not; without cover and aids', () => {
+  test('can be limited to selected members, absent or not, without cover and aids', () => {
     played.does('member.restore', { campaign: CAMPAIGN, warband: OURS, member: members[2], status: 'missing' })
-    const what: Wanted['what'] = { kind: 'bundle', game: GAME, cover: false, members: [members[2]!, members[0]!] }
+    const what: PrintoutRequest['what'] = {
+      kind: 'bundle',
+      game: GAME,
+      cover: false,
+      members: [members[2]!, members[0]!],
+    }
     expect(names(what, { reference: false })).toEqual(['Membre 0', 'Membre 2'])
     expect(() => names({ ...what, members: [] }, { reference: false })).toThrow('nothing-to-print')
   })
 
-  test('a round: its games by table, each with its cover; whoever is in two games comes with the first', () => {
+  test('of a round is ordered by table, with a cover for each; members in two games come with the first', () => {
     const third = 'warband003'
     played.does('warband.create', { campaign: CAMPAIGN, warband: third, name: 'Les tiers', position: 2 })
     played.does('member.recruit', { campaign: CAMPAIGN, warband: third, member: { kind: 'leader', name: 'Tierce' } })
@@ -73,20 +81,20 @@ describe('what is printed for a game', () => {
     expect(names({ ...round, members: [] })).toEqual(['Table 2', 'Table 10', 'Table null'])
     expect(names({ ...round, covers: ['game000032'], warbands: [third] })).toEqual(['Les tiers', 'Table 10'])
     expect(names({ ...round, covers: [], members: [members[1]!] })).toEqual(['Membre 1'])
-    // The play aids lie with each game that has anything.
+    // The play aids are with each game that has other sheets.
     const aids = names({ ...round, covers: ['game000033', 'game000031'], members: [] }, { reference: true })
     expect(aids.map((name) => name.startsWith('Table'))).toEqual([true, false, true, false])
     expect(() => names({ kind: 'round', round: 4 })).toThrow('round-empty')
   })
 
-  test('bands as a whole: those of the game that are wanted', () => {
-    const bundle: Wanted['what'] = { kind: 'bundle', game: GAME, warbands: [THEIRS, 'elsewhere0'] }
+  test('can include whole bands, limited to those of the game', () => {
+    const bundle: PrintoutRequest['what'] = { kind: 'bundle', game: GAME, warbands: [THEIRS, 'elsewhere0'] }
     expect(names(bundle, { reference: false })).toEqual(['Le dégel', 'Ceux d’en face'])
   })
 
-  test('the cover says who meets whom, who is missing and why, and has room for results', async () => {
+  test('has a cover with opponents, absent members with reasons, and room for results', async () => {
     played.does('member.restore', { campaign: CAMPAIGN, warband: OURS, member: members[2], status: 'missing' })
-    const cover = printed({ kind: 'bundle', game: GAME, members: [] }, { reference: false })
+    const cover = makePrintout({ kind: 'bundle', game: GAME, members: [] }, { reference: false })
     const [page] = (await readPdf((await renderPrintout(cover, 'a4')).bytes)).pages
     const text = page!.replace(/\s+/g, ' ')
     for (const told of [
@@ -105,14 +113,14 @@ describe('what is printed for a game', () => {
 })
 
 describe('an option', () => {
-  test('takes something from a sheet', () => {
+  test('removes a part of a sheet', () => {
     const [whole, bare] = [sheetOf(), sheetOf({ portrait: false, aids: false, record: false })]
     expect([whole.portrait, hasAids(whole), whole.record !== undefined]).toEqual([true, true, true])
     expect([bare.portrait, hasAids(bare), bare.record]).toEqual([false, false, undefined])
     expect(sheetOf({ portrait: true, aids: true, record: true })).toEqual(whole)
   })
 
-  test('puts the play aids after any sheets, once', () => {
+  test('adds the play aids once after any sheets', () => {
     const what = { kind: 'members', members: members.slice(0, 1) } as const
     const [reference] = names({ kind: 'reference' })
     expect(names(what)).toEqual(['Membre 0'])
@@ -120,9 +128,9 @@ describe('an option', () => {
     expect(names({ kind: 'reference' }, { reference: true })).toEqual([reference])
   })
 
-  test('leaves away what shows where to cut', async () => {
+  test('removes the cut marks', async () => {
     const sizeOf = async (perPage: 2 | 4 | 9, cutMarks: boolean) => {
-      const { bytes } = await renderPrintout(printed({ kind: 'members', members }, { cutMarks }, perPage), 'a4')
+      const { bytes } = await renderPrintout(makePrintout({ kind: 'members', members }, { cutMarks }, perPage), 'a4')
       return bytes.length
     }
     for (const perPage of [2, 4, 9] as const)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { printout } from '../../../main/app/print/printout.ts'
+import { buildPrintout } from '../../../main/app/print/printout.ts'
 import type { PrintableSheet } from '../../../shared/contract/views/printing.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { begun, CAMPAIGN, type Played } from '../../support/campaign.ts'
@@ -25,11 +25,11 @@ const codeOf = (method: string, input: object): string => {
   return answer.ok ? 'done' : answer.error.code
 }
 
-describe('what can be printed', () => {
-  test('is what is printed of the campaign: every band, and all who are in it', () => {
+describe('printable sheets', () => {
+  test('are those that are printed: every band and all its members', () => {
     played.does('member.release', { ...at, member: members[1], as: 'dead' })
     const titles = (layout: 'members' | 'bands') =>
-      printout(
+      buildPrintout(
         played.call,
         { campaign: CAMPAIGN, what: { kind: 'warbands', by: layout }, perPage: 1 },
         translator('en'),
@@ -47,9 +47,9 @@ describe('what can be printed', () => {
     })
   })
 
-  test('of the whole campaign nothing of a withdrawn band; of that band by itself as ever', () => {
+  test('of the whole campaign exclude a withdrawn band, which can be printed separately', () => {
     played.does('warband.withdraw', at)
-    const all = printout(
+    const all = buildPrintout(
       played.call,
       { campaign: CAMPAIGN, what: { kind: 'warbands', by: 'bands' }, perPage: 1 },
       translator('en'),
@@ -59,7 +59,7 @@ describe('what can be printed', () => {
     expect(sheets({ warband: at.warband })).toHaveLength(4)
   })
 
-  test('of one band, or for a game: the bands in it, and who cannot play', () => {
+  test('of one band, or of a game with its bands and unavailable members', () => {
     expect(sheets({ warband: 'warband002' }).map(({ key }) => key)).toEqual(['band:warband002'])
     const sides = [{ warbands: ['warband001'] }, { warbands: ['warband002'] }]
     played.does('game.plan', { campaign: CAMPAIGN, game: 'game000001', round: 1, sides })
@@ -91,7 +91,7 @@ describe('what can be printed', () => {
     ])
   })
 
-  test('for a round: game by game as it is printed, whoever plays twice with the first; those played only when all were', () => {
+  test('of a round are by game, members in two games with the first; played games only if all are played', () => {
     played.does('warband.create', { campaign: CAMPAIGN, warband: 'warband003', name: 'D’autres', position: 2 })
     const plan = (game: string, table: string, bands: readonly string[]) =>
       played.does('game.plan', {
@@ -120,7 +120,15 @@ describe('what can be printed', () => {
     expect(codeOf('print.state', { campaign: CAMPAIGN, round: 2, game: 'game000021' })).toBe('invalid')
   })
 
-  test('of what is not there is refused', () => {
+  test('of some bands come in their order', () => {
+    const some = (...warbands: readonly string[]) => sheets({ warbands: [...warbands] }).map(({ key }) => key)
+    expect(some('warband002', 'warband001')).toEqual([...some('warband002'), ...some('warband001')])
+    expect(some('warband001')).toEqual(sheets({ warband: 'warband001' }).map(({ key }) => key))
+    expect(codeOf('print.state', { campaign: CAMPAIGN, warbands: ['nobodyatall'] })).toBe('fact-missing')
+    expect(codeOf('print.state', { campaign: CAMPAIGN, round: 1, warbands: ['warband001'] })).toBe('invalid')
+  })
+
+  test('of unknown bands or games are refused', () => {
     const both = { campaign: CAMPAIGN, warband: 'warband001', game: 'game000001' }
     expect(codeOf('print.state', both)).toBe('invalid')
     for (const asked of [
@@ -143,7 +151,7 @@ describe('what can be printed', () => {
     expect(Object.values(states())).toEqual(['never', 'never', 'never', 'never', 'never'])
   })
 
-  test('of another campaign is refused', () => {
+  test('of another campaign are refused', () => {
     played.does('campaign.create', { campaign: 'campaign02', name: 'Autre', ruleset: 'un-pour-un' })
     for (const keys of [[ofMember(0)], ['band:warband001']])
       expect(codeOf('print.mark', { campaign: 'campaign02', keys })).toBe('fact-missing')
@@ -151,7 +159,7 @@ describe('what can be printed', () => {
 })
 
 describe('a printed sheet', () => {
-  test('is the same until its member changes; taken back it is the same again', () => {
+  test('is the same until its member changes, and again after an undo', () => {
     const all = sheets().map(({ key }) => key)
     print(all)
     expect(states()).toEqual(Object.fromEntries(all.map((key) => [key, 'same'])))
@@ -163,7 +171,7 @@ describe('a printed sheet', () => {
     expect(states()).toEqual(Object.fromEntries(all.map((key) => [key, 'same'])))
   })
 
-  test('remembers when it was printed last, and no other is marked', () => {
+  test('stores when it was last printed, without marking others', () => {
     print([ofMember(0)])
     const first = sheets()[1]!.printedAt!
     played.does('experience.award', { ...at, member: members[0], amount: 2, detail: 'essai' })
@@ -173,14 +181,14 @@ describe('a printed sheet', () => {
     expect(sheets()[1]!.printedAt! > first).toBe(true)
   })
 
-  test('of one who has left can be marked, and stands in no list', () => {
+  test('of a member who left can be marked, and is in no list', () => {
     played.does('member.release', { ...at, member: members[1], as: 'retired' })
     print([ofMember(1)])
     expect(Object.keys(states())).not.toContain(ofMember(1))
     expect(played.store.printed(CAMPAIGN).map(({ key }) => key)).toEqual([ofMember(1)])
   })
 
-  test('is no part of the journal, nor of what goes to another machine', () => {
+  test('is neither in the journal nor in exports', () => {
     const before = played.store.entries(CAMPAIGN, 500).length
     const document = () => ({ ...played.call<object>('campaign.export', { campaign: CAMPAIGN }), exportedAt: '' })
     const exported = document()

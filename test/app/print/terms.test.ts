@@ -1,15 +1,14 @@
-// What is printed of a campaign follows its settings and house rules: what it does not play stands on no sheet.
+// Sheets follow the settings and house rules of the campaign: nothing that is not played is printed.
 import { describe, expect, test } from 'vitest'
-import { bandSheet, memberSheets, reference } from '../../../main/app/print/rosters.ts'
-import { printout, type Wanted } from '../../../main/app/print/printout.ts'
-import { readDocument } from '../../../shared/rulesets/readRoster.ts'
+import { bandSheet, memberSheets, rulesetReference } from '../../../main/app/print/rosters.ts'
+import { buildPrintout, type PrintoutRequest } from '../../../main/app/print/printout.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
-import { termsOf } from '../../../shared/rules/termsOf.ts'
-import { leavable } from '../../../shared/rules/unplayed.ts'
+import { buildTerms } from '../../../shared/rules/buildTerms.ts'
+import { listOptionalEntries } from '../../../shared/rules/excludedEntries.ts'
 import type { SheetModel } from '../../../shared/sheets/model.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
-import { checked } from '../../support/checkedFile.ts'
+import { checkDocument } from '../../support/checkedFile.ts'
 
 const text = translator('fr')
 const [WARBAND, THEIRS] = ['warband001', 'warband002']
@@ -42,15 +41,15 @@ function campaignWith(ruleset: string, choices: Choices) {
     round: 1,
     sides: [{ warbands: [WARBAND] }, { warbands: [THEIRS] }],
   })
-  const sheets = (what: Wanted['what']): SheetModel[] =>
-    printout(played.call, { campaign: CAMPAIGN, what, perPage: 1 }, text).parts.flatMap((part) => part.sheets)
+  const sheets = (what: PrintoutRequest['what']): SheetModel[] =>
+    buildPrintout(played.call, { campaign: CAMPAIGN, what, perPage: 1 }, text).parts.flatMap((part) => part.sheets)
   return { sheets, bundle: () => sheets({ kind: 'bundle', game }) }
 }
 
-const says = (sheets: readonly SheetModel[], words: string): boolean => JSON.stringify(sheets).includes(words)
+const containsText = (sheets: readonly SheetModel[], words: string): boolean => JSON.stringify(sheets).includes(words)
 const fieldsOf = ({ record }: SheetModel) => record?.fields.map(({ label }) => label)
 
-/** What a bundle says where a choice is one way, and does not where it is the other. */
+/** Texts that a bundle contains with one choice, and not with the other. */
 const CASES: readonly (readonly [ruleset: string, words: string, played: Choices, unplayed: Choices])[] = [
   ['chaos-au-caire', 'Table des blessures', { house: { injuries: true } }, { house: { injuries: false } }],
   ['chaos-au-caire', 'Retour des figurines', { house: { injuries: true } }, { house: { injuries: false } }],
@@ -75,7 +74,7 @@ const CASES: readonly (readonly [ruleset: string, words: string, played: Choices
   ['cartes-destin', 'Table des blessures', { house: { aftermath: true } }, { house: { aftermath: false } }],
 ]
 
-test.each(RULESETS)('whatever hangs on a campaign’s choice names one that there is: $id', ({ guide, tables }) => {
+test.each(RULESETS)('refers only to existing choices of the campaign: $id', ({ guide, tables }) => {
   const parts = [...guide.playAids.flatMap(({ entries }) => entries), ...Object.values(tables)]
   const conditions = parts.flatMap(({ when }) => (when === undefined ? [] : 'length' in when ? when : [when]))
   const rules = guide.houseRules.map(({ id }) => id)
@@ -91,17 +90,17 @@ test.each(RULESETS)('whatever hangs on a campaign’s choice names one that ther
 })
 
 describe('the play aids of a bundle', () => {
-  test.each(CASES)('of %s hold « %s » only where it is played', (ruleset, words, isPlayed, isNot) => {
-    // The last block tells what is not played, and the readings.
+  test.each(CASES)('of %s contain « %s » only if it is played', (ruleset, words, isPlayed, isNot) => {
+    // The last block lists what is not played, and the readings.
     const aids = (choices: Choices) => campaignWith(ruleset, choices).bundle().at(-1)!
     const body = (sheet: SheetModel) => [{ ...sheet, blocks: sheet.blocks.slice(0, -1) }]
-    expect(says(body(aids(isPlayed)), words)).toBe(true)
-    expect(says(body(aids(isNot)), words)).toBe(false)
+    expect(containsText(body(aids(isPlayed)), words)).toBe(true)
+    expect(containsText(body(aids(isNot)), words)).toBe(false)
   })
 
-  test.each(RULESETS.map(({ id }) => id))('of %s tell what the campaign has chosen and leaves out', (id) => {
+  test.each(RULESETS.map(({ id }) => id))("of %s list the campaign's choices and omissions", (id) => {
     const ruleset = RULESETS.find((one) => one.id === id)!
-    const left = [...leavable(ruleset)].slice(0, 1)
+    const left = [...listOptionalEntries(ruleset)].slice(0, 1)
     const off = [...ruleset.guide.houseRules.map((rule) => rule.id), ...left.map(([entry]) => entry)]
     const house = Object.fromEntries(off.map((one) => [one, false]))
     const settings = Object.fromEntries(ruleset.guide.settings.map((one) => [one.id, one.choices.at(-1)!.id]))
@@ -116,11 +115,11 @@ describe('the play aids of a bundle', () => {
     for (const name of names) expect(about('Ne se joue pas')[0]).toContain(name.fr.toLowerCase())
   })
 
-  test.each(RULESETS)('of $id alone, of no campaign, hold all of it', (ruleset) => {
-    const sheet = reference(ruleset.id, text)
-    expect(says([sheet], 'Ne se joue pas')).toBe(false)
+  test.each(RULESETS)('of $id without a campaign contain everything', (ruleset) => {
+    const sheet = rulesetReference(ruleset.id, text)
+    expect(containsText([sheet], 'Ne se joue pas')).toBe(false)
     for (const { name } of [...ruleset.guide.playAids.flatMap(({ entries }) => entries), ...ruleset.guide.houseRules])
-      expect(says([sheet], name.fr), name.fr).toBe(true)
+      expect(containsText([sheet], name.fr), name.fr).toBe(true)
   })
 })
 
@@ -128,37 +127,54 @@ describe('sheets of a campaign without experience', () => {
   test.each([
     ['chaos-au-caire', 'experience'],
     ['cartes-destin', 'aftermath'],
-  ])('have no room for it: %s', (ruleset, rule) => {
+  ])('have no fields for it: %s', (ruleset, rule) => {
     const [on, off] = [true, false].map((isOn) => campaignWith(ruleset, { house: { [rule]: isOn } }))
     for (const what of [{ kind: 'warbands', by: 'members' }, { kind: 'blank' }] as const) {
       expect(fieldsOf(on!.sheets(what)[0]!)).toContain('XP')
       expect(fieldsOf(off!.sheets(what)[0]!)).not.toContain('XP')
-      expect(says(off!.sheets(what), '"title":"Expérience"')).toBe(false)
+      expect(containsText(off!.sheets(what), '"title":"Expérience"')).toBe(false)
     }
-    const columns = (one: typeof on) => says(one!.sheets({ kind: 'warbands', by: 'bands' }), '"label":"XP"')
+    const columns = (one: typeof on) => containsText(one!.sheets({ kind: 'warbands', by: 'bands' }), '"label":"XP"')
     expect([columns(on), columns(off)]).toEqual([true, false])
   })
 })
 
-test('the sheet of a band has no treasury where the campaign has none', () => {
+test("shows no treasury on a band's sheet if the campaign has none", async () => {
   const band = (treasury: boolean) =>
     campaignWith('chaos-au-caire', { house: { treasury } }).sheets({ kind: 'warbands', by: 'bands' })
   expect(fieldsOf(band(true)[0]!)).toContain('Trésor')
-  // Its band was given points to begin with, which are still to be spent.
-  const document = checked(
-    readDocument({ format: 'chronique/roster@1', ruleset: 'chaos-au-caire', name: 'B', members: [INDEPENDENT] }),
-  )
-  const sheet = bandSheet({ ...document, terms: termsOf(document.ruleset, { house: { treasury: false } }) }, text)
+  // Its band was given points at the start, which are not yet spent.
+  const document = await checkDocument({
+    ...{ format: 'chronique/roster@1', ruleset: 'chaos-au-caire', name: 'B' },
+    members: [INDEPENDENT],
+  })
+  const sheet = bandSheet({ ...document, terms: buildTerms(document.ruleset, { house: { treasury: false } }) }, text)
   expect(fieldsOf(sheet)).not.toContain('Trésor')
-  expect(says([sheet], 'Trésor')).toBe(false)
+  expect(containsText([sheet], 'Trésor')).toBe(false)
 })
 
-test('the sheets of a roster file follow the defaults of its ruleset', () => {
-  const document = checked(
-    readDocument({ format: 'chronique/roster@1', ruleset: 'un-pour-un', name: 'B', members: [MEMBERS['un-pour-un']] }),
-  )
+test('uses the defaults of the ruleset for the sheets of a roster file', async () => {
+  const document = await checkDocument({
+    format: 'chronique/roster@1',
+    ruleset: 'un-pour-un',
+    name: 'B',
+    members: [MEMBERS['un-pour-un']],
+  })
   const { sheets } = memberSheets(document, [], text)
-  expect(says(sheets, 'un progrès')).toBe(false)
-  const advancing = { ...document, terms: termsOf(document.ruleset, { house: { advances: true } }) }
-  expect(says(memberSheets(advancing, [], text).sheets, 'un progrès')).toBe(true)
+  expect(containsText(sheets, 'un progrès')).toBe(false)
+  const advancing = { ...document, terms: buildTerms(document.ruleset, { house: { advances: true } }) }
+  expect(containsText(memberSheets(advancing, [], text).sheets, 'un progrès')).toBe(true)
 })
+
+test.each(RULESETS)(
+  'reads a roster file with the settings and house rules that a new campaign has: $id',
+  async (ruleset) => {
+    const { guide, id } = ruleset
+    const { terms } = await checkDocument({ format: 'chronique/roster@1', ruleset: id, name: 'B', members: [] })
+    const settings = guide.settings.map((setting) => [setting.id, setting.default])
+    expect(settings.map(([setting]) => [setting, terms.setting(setting!)])).toEqual(settings)
+    const rules = guide.houseRules.map((rule) => [rule.id, rule.default] as const)
+    expect(rules.map(([rule]) => [rule, terms.isOn(rule)])).toEqual(rules)
+    expect(terms.unplayed.size).toBe(0)
+  },
+)

@@ -1,15 +1,15 @@
-// A band as a page for its player’s pocket: its own sheets, its next game, and of the others nothing that they keep to themselves.
+// The notebook of a band: its own sheets, its next game, and nothing private about the other bands.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sampleCampaigns, readStories } from '../../../main/transfer/samples.ts'
 import { nodeFiles } from '../../../main/ports/nodeFiles.ts'
-import type { NotebookList, PageFile } from '../../../shared/contract/views/page.ts'
+import type { NotebookBundle, PageFile } from '../../../shared/contract/views/page.ts'
 import { singleBlocks, type SingleBlock } from '../../../shared/sheets/model.ts'
-import { printout, type Wanted } from '../../../main/app/print/printout.ts'
+import { buildPrintout, type PrintoutRequest } from '../../../main/app/print/printout.ts'
 import { translator } from '../../../shared/text/translator.ts'
-import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
 import { CAMPAIGN, play } from '../../support/campaign.ts'
 import { HOSTILE } from '../../support/hostileTexts.ts'
-import { expectInert, pageOf, saidIn } from '../../support/sharedPages.ts'
+import { expectInert, pageOf, textOfPage } from '../../support/sharedPages.ts'
 import { BANDS, twoBands, type TwoBands } from '../../support/twoBands.ts'
 
 let played: TwoBands
@@ -17,11 +17,11 @@ beforeEach(() => {
   played = twoBands()
 })
 const [US, THEM] = BANDS
-const got = (asked: object = {}) =>
+const getNotebook = (asked: object = {}) =>
   played.call<PageFile>('notebook.get', { campaign: CAMPAIGN, warband: US, language: 'fr', ...asked })
-const notebook = (asked: object = {}) => pageOf(got(asked).text)
+const notebook = (asked: object = {}) => pageOf(getNotebook(asked).text)
 const list = (asked: object = {}) =>
-  played.call<NotebookList>('notebook.list', { campaign: CAMPAIGN, language: 'fr', ...asked })
+  played.call<NotebookBundle>('notebook.list', { campaign: CAMPAIGN, language: 'fr', ...asked })
 const plan = (round: number, game = `gameplan0${round}`) =>
   played.does('game.plan', {
     campaign: CAMPAIGN,
@@ -34,12 +34,12 @@ const plan = (round: number, game = `gameplan0${round}`) =>
   })
 const boxes = (asked: object = {}) => [...notebook(asked).querySelectorAll('input')]
 
-test('a band of nobody has nothing to tick, and says nothing of ticks', () => {
+test('has no boxes and no text about them for an empty band', () => {
   played.does('warband.create', { campaign: CAMPAIGN, warband: 'nobodyyet01', name: 'Les Absents' })
-  const { text } = got({ warband: 'nobodyyet01' })
+  const { text } = getNotebook({ warband: 'nobodyyet01' })
   const document = pageOf(text)
   expect([boxes({ warband: 'nobodyyet01' }).length, document.querySelector('button')]).toEqual([0, null])
-  expect(saidIn(document)).not.toContain('coches')
+  expect(textOfPage(document)).not.toContain('coches')
   expect(text).not.toContain('<script')
   expectInert(document)
 })
@@ -50,34 +50,34 @@ describe('before a game', () => {
     plan(2)
   })
 
-  test('it tells of the game, of those who play and of those who do not', () => {
+  test('shows the game, who plays and who does not', () => {
     const [, away] = played.members[US]!
     played.does('game.line-up', { campaign: CAMPAIGN, game: 'gameplan02', stayedAway: [away] })
     const document = notebook()
-    const game = saidIn(document).replace(/Qui joue .*/, '')
-    expect(game).toContain('Ronde 2 · Table 2 · vendredi 4 décembre 2026 · Le gué')
+    const game = textOfPage(document).replace(/Qui joue .*/, '')
+    expect(game).toContain('Ronde 2 · vendredi 4 décembre 2026 · Table 2 · Le gué')
     expect(game).toContain('GontranLaissé à la maison par le joueur')
-    const named = (id: string) => [...document.querySelectorAll(`#${id} h3`)].map((one) => one.textContent)
-    expect([named('members'), named('out')]).toEqual([['Hélène', 'Anaïs'], ['Gontran']])
-    expect(saidIn(document)).toMatch(/Fusil/)
+    const headingsIn = (id: string) => [...document.querySelectorAll(`#${id} h3`)].map((one) => one.textContent)
+    expect([headingsIn('members'), headingsIn('out')]).toEqual([['Hélène', 'Anaïs'], ['Gontran']])
+    expect(textOfPage(document)).toMatch(/Fusil/)
     expectInert(document)
   })
 
-  test('the file is one document, which ends where it ends', () => {
-    const { text } = got()
+  test('is one complete HTML document', () => {
+    const { text } = getNotebook()
     expect(['<html', '<body', '</body>', '</html>'].map((tag) => text.split(tag).length - 1)).toEqual([1, 1, 1, 1])
     expect(text).toMatch(/<\/body>\n<\/html>\n$/)
   })
 
-  test('of the other band it tells its name and its player, and none of its people', () => {
+  test('shows the name and player of the other band, but not its members', () => {
     const [foe] = played.members[THEM]!
     played.does('member.change', { campaign: CAMPAIGN, warband: THEM, member: foe, name: 'Ennemi caché' })
     played.does('warband.change', { campaign: CAMPAIGN, warband: THEM, player: 'Paule' })
-    expect(saidIn(notebook())).toContain('Ceux d’en face (Paule)')
-    expect(got().text).not.toContain('Ennemi')
+    expect(textOfPage(notebook())).toContain('Ceux d’en face (Paule)')
+    expect(getNotebook().text).not.toContain('Ennemi')
   })
 
-  test('every box has a name and a place of its own, kept for this game of this band', () => {
+  test('gives every box its own name and key, for this game of this band', () => {
     const all = boxes()
     expect(all.length).toBeGreaterThan(8)
     expect(new Set(all.map((one) => one.getAttribute('data-tick'))).size).toBe(all.length)
@@ -88,13 +88,13 @@ describe('before a game', () => {
     expect(notebook({ game: 'gameplan03' }).body.getAttribute('data-keep')).toBe(`chronique/${US}/gameplan03`)
   })
 
-  test('a game in which the band is not is refused', () => {
+  test('refuses a game without the band', () => {
     played.does('warband.create', { campaign: CAMPAIGN, warband: 'warband003', name: 'Les Tiers', position: 2 })
-    expect(() => got({ warband: 'warband003', game: 'gameplan02' })).toThrow('fact-missing')
-    expect(() => got({ warband: 'nobody0000' })).toThrow('fact-missing')
+    expect(() => getNotebook({ warband: 'warband003', game: 'gameplan02' })).toThrow('fact-missing')
+    expect(() => getNotebook({ warband: 'nobody0000' })).toThrow('fact-missing')
   })
 
-  test('those of a game, of a round and of all bands are listed, each file under a name of its own', () => {
+  test('lists the notebooks of a game, of a round and of all bands with different file names', () => {
     played.does('warband.change', { campaign: CAMPAIGN, warband: THEM, name: 'LES FAUVETTES' })
     expect(list().notebooks).toEqual([
       { warband: US, name: 'Les Fauvettes', game: 'gameplan02', file: 'Carnet – Les Fauvettes.html' },
@@ -105,14 +105,14 @@ describe('before a game', () => {
   })
 })
 
-test('without a game to come it says so, and is there all the same', () => {
+test('exists without a next game, and says so', () => {
   const document = notebook()
-  expect(saidIn(document)).toContain('Aucune partie n’est prévue pour cette bande.')
+  expect(textOfPage(document)).toContain('Aucune partie n’est prévue pour cette bande.')
   expect(document.querySelectorAll('#members .member').length).toBe(4)
   expect(list().notebooks.map(({ game }) => game)).toEqual([null, null])
 })
 
-test('hostile names are texts in it', () => {
+test('escapes hostile names', () => {
   plan(1)
   const accepted = HOSTILE.filter((text) => {
     const named = [
@@ -121,7 +121,7 @@ test('hostile names are texts in it', () => {
       ['game.change', { game: 'gameplan01', scenario: text, notes: text }],
     ] as const
     const answers = named.map(([method, of]) => played.app.call(method, { campaign: CAMPAIGN, ...of }, 'test'))
-    const { name, text: written } = got()
+    const { name, text: written } = getNotebook()
     expect(name).toMatch(/^[^/\\:*?"<>|\p{C}]+\.html$/u)
     expectInert(pageOf(written))
     return answers.every(({ ok }) => ok)
@@ -129,20 +129,29 @@ test('hostile names are texts in it', () => {
   expect(accepted.length).toBeGreaterThan(45)
 })
 
-test('every ruleset has them from its own sheets: each name and text of these is there, and something to tick', () => {
+test('contains every name and text of the sheets in every ruleset, with boxes to tick', () => {
   const samples = play()
-  for (const { id: campaign } of sampleCampaigns(samples.call, readStories(nodeFiles), seededDice, samples.asking)) {
-    const [{ warband } = { warband: '' }] = samples.call<NotebookList>('notebook.list', {
+  for (const { id: campaign } of sampleCampaigns(
+    samples.call,
+    readStories(nodeFiles),
+    createSeededDice,
+    samples.asking,
+  )) {
+    const [{ warband } = { warband: '' }] = samples.call<NotebookBundle>('notebook.list', {
       campaign,
       language: 'en',
     }).notebooks
     const document = pageOf(samples.call<PageFile>('notebook.get', { campaign, warband, language: 'en' }).text)
     expectInert(document)
     expect(document.querySelectorAll('input[data-tick]').length).toBeGreaterThan(0)
-    const said = saidIn(document)
+    const said = textOfPage(document)
     expect(said).not.toMatch(/undefined|\[object|NaN/)
-    const wanted: Wanted = { campaign, perPage: 1, what: { kind: 'warbands', by: 'members', warbands: [warband] } }
-    const sheets = printout(samples.call as never, wanted, translator('en')).parts.flatMap((part) => part.sheets)
+    const wanted: PrintoutRequest = {
+      campaign,
+      perPage: 1,
+      what: { kind: 'warbands', by: 'members', warbands: [warband] },
+    }
+    const sheets = buildPrintout(samples.call as never, wanted, translator('en')).parts.flatMap((part) => part.sheets)
     const texts = sheets.flatMap((sheet) => [sheet.name, ...singleBlocks(sheet).flatMap(textsIn)])
     expect(texts.length).toBeGreaterThan(40)
     const plain = (text: string) => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim()

@@ -1,4 +1,4 @@
-// The campaign's own entries: added, changed, taken out.
+// The campaign's own entries: added, changed, removed.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ContentCheck } from '../../../shared/contract/views/content.ts'
 import {
@@ -17,7 +17,7 @@ beforeEach(() => {
 const check = (entry: object | null, of: string | null = null) =>
   campaign.played.call<ContentCheck>('content.check', campaign.own({ entry, of }))
 
-/** Why something is refused, in words. */
+/** The message of a refusal. */
 function refusedFor(work: () => unknown): { readonly fr: string } {
   try {
     work()
@@ -28,13 +28,13 @@ function refusedFor(work: () => unknown): { readonly fr: string } {
 }
 
 describe('adding', () => {
-  test('gives an id by the name, another to the second of that name', () => {
+  test('creates an id from the name, and a different one for a repeated name', () => {
     expect(campaign.add(WHIP)).toEqual([WHIP_ID])
     expect(campaign.add(WHIP, WHIP)).toEqual([`${WHIP_ID}-2`, `${WHIP_ID}-3`])
     expect(campaign.add({ ...WHIP, name: { fr: '鞭', en: 'Whip' } })).toEqual(['custom:entry'])
   })
 
-  test('takes a name in one language for both', () => {
+  test('uses a name in one language for both', () => {
     campaign.add({ ...WHIP, name: { fr: '', en: 'Electric whip' }, summary: { fr: 'À une main.', en: ' ' } })
     expect(campaign.view().entries[0]!.entry).toMatchObject({
       name: { fr: 'Electric whip', en: 'Electric whip' },
@@ -54,12 +54,12 @@ describe('adding', () => {
     expect(failure(() => campaign.add(given))).toEqual(codes)
   })
 
-  test('refuses an id that is taken, and one that names what is not there', () => {
+  test('refuses a used id, and a reference to an unknown entry', () => {
     campaign.add(WHIP)
     expect(failure(() => campaign.add({ ...WHIP, id: WHIP_ID }))).toEqual(['duplicate-id'])
     campaign = contentCampaign('chaos-au-caire')
     const trait = { kind: 'trait', name: WHIP.name, summary: WHIP.summary, cost: 3, requiresTrait: 'custom:gone' }
-    // The form does not know the trait: it is told at its field.
+    // The trait is unknown to the form: the problem is at its field.
     expect(failure(() => campaign.add(trait))).toEqual(['content-choice'])
     const itself = { ...trait, id: 'custom:self', requiresTrait: 'custom:self' }
     expect(failure(() => campaign.add(itself))).toEqual(['content-itself'])
@@ -72,7 +72,7 @@ describe('adding', () => {
     expect(failure(() => campaign.add(archetype))).toEqual(['refused', 'content-unknown'])
   })
 
-  test('refuses what requires each other in a circle, which nobody could ever take', () => {
+  test('refuses entries that require each other in a circle', () => {
     campaign = contentCampaign('chaos-au-caire')
     const trait = (id: string, requires?: string) => ({
       ...{ kind: 'trait', id: `custom:${id}`, name: { fr: id, en: id }, summary: WHIP.summary, cost: 3 },
@@ -98,7 +98,7 @@ describe('adding', () => {
     expect(campaign.add(cost, { ...cost, rank: 4 })).toHaveLength(2)
   })
 
-  test('of a whole sample set, whose entries name each other, is one step', () => {
+  test('accepts a whole sample set with references in one step', () => {
     campaign = contentCampaign('kolaps')
     const { samples } = campaign.view()
     expect(campaign.add(...samples)).toHaveLength(samples.length)
@@ -110,7 +110,7 @@ describe('adding', () => {
 })
 
 describe('changing', () => {
-  test('holds wherever the entry is used', () => {
+  test('takes effect wherever the entry is used', () => {
     const [id] = campaign.add(WHIP)
     const { member } = campaign.played.does<{ member: string }>(
       'member.recruit',
@@ -125,7 +125,7 @@ describe('changing', () => {
     expect(worth()).toBe(before + 8)
   })
 
-  test('keeps the id and the kind', () => {
+  test('cannot change the id or the kind', () => {
     campaign.add(WHIP)
     expect(
       failure(() => campaign.played.does('content.change', campaign.own({ entry: { ...WHIP, id: 'custom:other' } }))),
@@ -136,7 +136,7 @@ describe('changing', () => {
     ).toEqual(['refused', 'content-kind'])
   })
 
-  test('that makes bands break the rules is told before, band by band, and allowed', () => {
+  test('is allowed if it makes bands illegal, with a preview for each band', () => {
     const words = { name: WHIP.name, summary: WHIP.summary }
     const [id] = campaign.add({ kind: 'equipment', ...words, cost: 12, changes: [] })
     const piece = campaign.view().entries[0]!.entry
@@ -157,8 +157,8 @@ describe('changing', () => {
   })
 })
 
-describe('taking out', () => {
-  test('is done while nobody uses it, and can be taken back', () => {
+describe('removing', () => {
+  test('is possible while no one uses the entry, and can be undone', () => {
     const [id] = campaign.add(WHIP)
     campaign.played.does('content.remove', campaign.own({ id }))
     expect(campaign.view().entries).toEqual([])
@@ -169,7 +169,7 @@ describe('taking out', () => {
     ])
   })
 
-  test('is refused while anybody uses it, by name', () => {
+  test('is refused while anyone uses it, with the name', () => {
     const [id] = campaign.add(WHIP)
     campaign.played.does(
       'member.recruit',
@@ -183,7 +183,7 @@ describe('taking out', () => {
     const remove = () => campaign.played.does('content.remove', campaign.own({ id }))
     expect(failure(remove)).toEqual(['refused', 'content-in-use'])
     expect(refusedFor(remove).fr).toContain('sert encore à Brève (Les Fauvettes), Les Fauvettes')
-    // What would come of it is told all the same, as if everybody lost it.
+    // The effects are returned anyway, as if every owner lost it.
     expect(check(null, id)).toMatchObject({
       issues: [],
       effects: [
@@ -197,7 +197,7 @@ describe('taking out', () => {
     })
   })
 
-  test('of what many use names five and counts the others', () => {
+  test('names five of many users and counts the others', () => {
     const [id] = campaign.add(WHIP)
     for (let count = 1; count <= 7; count++)
       campaign.played.does(
@@ -208,7 +208,7 @@ describe('taking out', () => {
     expect(refusedFor(remove).fr).toContain('N5 (Les Fauvettes) et à 2\u00a0autres')
   })
 
-  test('sees a race in the band’s options, an affiliation of a member, and what another entry names', () => {
+  test("finds uses in a band's options, a member's affiliation, and other entries", () => {
     const [race] = campaign.add({ kind: 'race', name: WHIP.name, summary: WHIP.summary, changes: [] })
     campaign.played.does('warband.change', campaign.at({ options: { race } }))
     expect(campaign.view().entries[0]!.uses).toMatchObject([{ warband: CONTENT_BAND, member: null }])
@@ -227,7 +227,7 @@ describe('taking out', () => {
   })
 })
 
-test('what is wrong is told at its place, all of it at once', () => {
+test('reports all problems at once, each at its field', () => {
   const { problems } = check({ ...WHIP, name: { fr: '', en: '' }, cost: 'dix', hands: 3 })
   expect(problems.map(({ path }) => path).sort()).toEqual(['cost', 'hands', 'name.en', 'name.fr'])
   expect(problems.find(({ path }) => path === 'cost')!.message.fr).toContain('nombre entier')

@@ -1,11 +1,11 @@
-// An entry of the campaign's own that changes or goes: who is affected, and what bands that keep it as it was go on with.
+// Changing or removing an entry of the campaign's own: who is affected, and bands that keep the former entry (frozen).
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../../shared/contract/views/builder.ts'
 import type { ContentCheck, ContentEffect } from '../../../shared/contract/views/content.ts'
 import type { TimelineView } from '../../../shared/contract/views/history.ts'
 import type { Roster } from '../../../shared/domain/roster.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
-import { correcting, fell, out } from '../../support/correcting.ts'
+import { correcting, fallenAnswers, fallenMember } from '../../support/correcting.ts'
 import { BANDS } from '../../support/twoBands.ts'
 import { contentCampaign, failure, WHIP, WHIP_ID, type ContentCampaign } from '../../support/contentCampaign.ts'
 
@@ -13,13 +13,13 @@ const [A, B] = ['warband001', 'warband002']
 let campaign: ContentCampaign
 let member: string
 
-const recruited = (warband: string, name: string, items: readonly object[]) =>
+const recruitWithItems = (warband: string, name: string, items: readonly object[]) =>
   campaign.played.does<{ member: string }>(
     'member.recruit',
     campaign.own({ warband, member: { kind: 'henchman', name, items } }),
   ).member
 const band = (warband: string) => campaign.played.call<BuilderView>('warband.builder', campaign.own({ warband }))
-const worth = (warband: string) => band(warband).value.total
+const bandValue = (warband: string) => band(warband).value.total
 const change = (fields: object, keep: readonly string[] = []) =>
   campaign.played.does('content.change', campaign.own({ entry: { ...WHIP, id: WHIP_ID, ...fields }, keep }))
 const remove = (choice: object = {}) => campaign.played.does('content.remove', campaign.own({ id: WHIP_ID, ...choice }))
@@ -27,10 +27,10 @@ const take = (...warbands: string[]) => campaign.played.does('content.take', cam
 const check = (entry: object | null, of: string | null = WHIP_ID) =>
   campaign.played.call<ContentCheck>('content.check', campaign.own({ entry, of }))
 const facts = () => campaign.played.store.loadAll(CAMPAIGN)
-const told = () =>
+const lastHistoryText = () =>
   JSON.stringify(campaign.played.call<TimelineView>('history.timeline', campaign.own({ limit: 1 })).groups[0])
 
-/** Values without the words in which they are told. */
+/** Values without texts. */
 const numbers = (values: object) =>
   Object.entries(values as Record<string, { total: unknown }>).map(([key, { total }]) => [key, total])
 
@@ -38,13 +38,13 @@ beforeEach(() => {
   campaign = contentCampaign()
   campaign.played.does('warband.create', campaign.own({ warband: B, name: 'Les Corbeaux', position: 1 }))
   campaign.add(WHIP)
-  member = recruited(A, 'Brève', [{ id: WHIP_ID, quantity: 2 }])
-  recruited(B, 'Aldo', [{ id: WHIP_ID }])
+  member = recruitWithItems(A, 'Brève', [{ id: WHIP_ID, quantity: 2 }])
+  recruitWithItems(B, 'Aldo', [{ id: WHIP_ID }])
 })
 
-describe('what a change makes of bands', () => {
-  test('is told band by band: who has it, and figures before and after', () => {
-    const [value, other] = [worth(A), worth(B)]
+describe('the effects of a change on bands', () => {
+  test('are listed by band, with owners and figures before and after', () => {
+    const [value, other] = [bandValue(A), bandValue(B)]
     const { effects, keeping } = check({ ...WHIP, cost: 20 })
     expect(keeping).toEqual([])
     expect(effects).toMatchObject([
@@ -63,34 +63,34 @@ describe('what a change makes of bands', () => {
     expect(cost!.after - cost!.before).toBe(16)
   })
 
-  test('is told of a weapon that only does more harm, and of nothing that is only worded otherwise', () => {
+  test('include a weapon that is only stronger, but not a change of text', () => {
     expect(check({ ...WHIP, strength: 4 }).effects.map(({ name }) => name)).toEqual(['Les Fauvettes', 'Les Corbeaux'])
     expect(check({ ...WHIP, summary: { fr: 'Claque.', en: 'Cracks.' } }).effects).toEqual([])
   })
 
-  test('tells what would no longer break a rule', () => {
+  test('include rule violations that would disappear', () => {
     const piece = { kind: 'equipment', name: WHIP.name, summary: WHIP.summary, cost: 1, changes: [], limit: 1 }
     const [id] = campaign.add({ ...piece, limit: 2 })
-    recruited(A, 'Ciro', [{ id, quantity: 2 }])
+    recruitWithItems(A, 'Ciro', [{ id, quantity: 2 }])
     campaign.played.does('content.change', campaign.own({ entry: { ...piece, id } }))
     expect(check({ ...piece, limit: 2 }, id).effects[0]!.mended).toMatchObject([{ who: 'Ciro' }])
   })
 })
 
-describe('a band that keeps an entry as it was', () => {
-  test('goes on with it while the others take the new one, in one entry that is undone as one', () => {
+describe('a band that keeps the former entry', () => {
+  test('continues with it while others take the new one, in one entry undone as a whole', () => {
     const before = facts()
-    const [value, other] = [worth(A), worth(B)]
+    const [value, other] = [bandValue(A), bandValue(B)]
     change({ cost: 20 }, [A])
-    expect([worth(A), worth(B)]).toEqual([value, other + 8])
-    expect(told()).toContain('change-kept')
+    expect([bandValue(A), bandValue(B)]).toEqual([value, other + 8])
+    expect(lastHistoryText()).toContain('change-kept')
     campaign.undo(campaign.played.lastEntry())
     expect(facts()).toEqual(before)
     campaign.played.does('history.redo', campaign.own({ entries: [campaign.played.lastEntry()] }))
-    expect([worth(A), worth(B)]).toEqual([value, other + 8])
+    expect([bandValue(A), bandValue(B)]).toEqual([value, other + 8])
   })
 
-  test('says so: on its page, in the reasons of its numbers, in the content of the campaign', () => {
+  test("shows that on its page, in the parts of its numbers, and in the campaign's content", () => {
     change({ cost: 20 }, [A])
     expect(band(A).frozen).toEqual([{ id: WHIP_ID, name: WHIP.name, isGone: false }])
     expect(band(B).frozen).toEqual([])
@@ -104,20 +104,20 @@ describe('a band that keeps an entry as it was', () => {
     expect(entries[0]!.entry['cost']).toBe(20)
   })
 
-  test('keeps it through later changes, of which it is not asked again', () => {
-    const value = worth(A)
+  test('keeps it through later changes without being asked again', () => {
+    const value = bandValue(A)
     change({ cost: 20 }, [A])
     const { effects, keeping } = check({ ...WHIP, cost: 30 })
     expect([effects.map(({ name }) => name), keeping]).toEqual([['Les Corbeaux'], ['Les Fauvettes']])
     change({ cost: 30 }, [A])
-    expect(worth(A)).toBe(value)
+    expect(bandValue(A)).toBe(value)
     expect(facts().frozen.size).toBe(1)
     remove({ strike: [B] })
-    expect(worth(A)).toBe(value)
+    expect(bandValue(A)).toBe(value)
   })
 
-  test('may take the new one later: what comes of it is told before, and it can be undone', () => {
-    const value = worth(A)
+  test('may take the new one later, with a preview and an undo', () => {
+    const value = bandValue(A)
     change({ cost: 20 }, [A])
     const { effect } = campaign.played.call<{ effect: ContentEffect }>(
       'content.taking',
@@ -126,48 +126,48 @@ describe('a band that keeps an entry as it was', () => {
     expect(effect).toMatchObject({ name: 'Les Fauvettes', value: [value, value + 16], canTake: true })
     const kept = facts()
     take(A)
-    expect([worth(A), facts().frozen.size]).toEqual([value + 16, 0])
-    expect(told()).toContain('content.take')
+    expect([bandValue(A), facts().frozen.size]).toEqual([value + 16, 0])
+    expect(lastHistoryText()).toContain('content.take')
     campaign.undo(campaign.played.lastEntry())
     expect(facts()).toEqual(kept)
   })
 
-  test('is refused what it does not keep, in words', () => {
+  test('is refused an entry that it does not keep, with a message', () => {
     change({ cost: 20 }, [A])
     expect(failure(() => take(A, B))).toEqual(['refused', 'content-not-kept'])
     expect(failure(() => take('warband009'))).toEqual(['fact-missing'])
   })
 
   test('may be withdrawn', () => {
-    const value = worth(A)
+    const value = bandValue(A)
     campaign.played.does('warband.withdraw', campaign.own({ warband: A }))
     change({ cost: 20 }, [A])
-    expect(worth(A)).toBe(value)
+    expect(bandValue(A)).toBe(value)
     take(A)
-    expect(worth(A)).toBe(value + 16)
+    expect(bandValue(A)).toBe(value + 16)
   })
 })
 
-describe('an entry that goes', () => {
-  test('stays with those who keep it, and leaves the others; undone, all is as it was', () => {
+describe('a removed entry', () => {
+  test('stays with bands that keep it and leaves the others, with a complete undo', () => {
     const before = facts()
-    const value = worth(A)
+    const value = bandValue(A)
     const [effect] = check(null).effects.filter(({ name }) => name === 'Les Corbeaux')
     expect(effect!.value[0] - effect!.value[1]).toBe(WHIP.cost)
     expect(failure(() => remove({ keep: [A] }))).toEqual(['refused', 'content-in-use'])
     remove({ keep: [A], strike: [B] })
-    expect(worth(A)).toBe(value)
-    expect(worth(B)).toBe(effect!.value[1])
+    expect(bandValue(A)).toBe(value)
+    expect(bandValue(B)).toBe(effect!.value[1])
     expect(band(A).frozen).toEqual([{ id: WHIP_ID, name: WHIP.name, isGone: true }])
     expect(campaign.view()).toMatchObject({ entries: [], kept: [{ id: WHIP_ID, isGone: true }] })
-    expect(told()).toContain('remove-kept')
+    expect(lastHistoryText()).toContain('remove-kept')
     campaign.undo(campaign.played.lastEntry())
     expect(facts()).toEqual(before)
     campaign.played.does('history.redo', campaign.own({ entries: [campaign.played.lastEntry()] }))
-    expect([worth(A), worth(B)]).toEqual([value, effect!.value[1]])
+    expect([bandValue(A), bandValue(B)]).toEqual([value, effect!.value[1]])
   })
 
-  test('is not bought any more, nor handed to a band that has not kept it, nor taken along there', () => {
+  test('cannot be bought, nor given to a band that has not kept it', () => {
     remove({ keep: [A], strike: [B] })
     const buy = () => campaign.played.does('item.buy', campaign.own({ warband: A, member, item: { id: WHIP_ID } }))
     expect(failure(buy)).toEqual(['refused', 'entry-off'])
@@ -177,7 +177,7 @@ describe('an entry that goes', () => {
     for (const deed of [trade, go]) expect(failure(deed)).toEqual(['refused', 'content-gone-here'])
   })
 
-  test('is struck later from a band that kept it, and comes back with an undo', () => {
+  test('can be removed later from a band that kept it, and restored by an undo', () => {
     remove({ keep: [A], strike: [B] })
     const kept = facts()
     take(A)
@@ -187,7 +187,7 @@ describe('an entry that goes', () => {
     expect(facts()).toEqual(kept)
   })
 
-  test('is not brought back to a band by undoing what came before', () => {
+  test('does not return to a band by undoing an earlier entry', () => {
     const [line] = [...facts().item.values()].filter((item) => item.warband === B)
     campaign.played.does('item.trade', campaign.own({ from: B, to: A, item: line!.id }))
     const trade = campaign.played.lastEntry()
@@ -197,7 +197,7 @@ describe('an entry that goes', () => {
     expect(campaign.view().entries.map(({ id }) => id)).toEqual([WHIP_ID])
   })
 
-  test('is not struck again by doing again while more of it came from another band that keeps it', () => {
+  test('is not removed by a redo after more of it came from another band that keeps it', () => {
     remove({ keep: [A, B] })
     take(A)
     campaign.undo(campaign.played.lastEntry())
@@ -211,7 +211,7 @@ describe('an entry that goes', () => {
     expect([...facts().item.values()].map((item) => item.warband)).toEqual([B])
   })
 
-  test('of another kind goes from wherever it is named: the options of a band, the profile of a member', () => {
+  test('of another kind is removed from options of a band and profiles of members', () => {
     const [race] = campaign.add({
       kind: 'race',
       name: { fr: 'Taupes', en: 'Moles' },
@@ -224,7 +224,7 @@ describe('an entry that goes', () => {
     expect(band(A).value.total).toBeGreaterThan(0)
   })
 
-  test('goes from what a gladiator wears, or stays there as it was', () => {
+  test("is removed from a gladiator's equipment, or kept there", () => {
     campaign = contentCampaign('circus-imperium')
     const words = { name: WHIP.name, summary: WHIP.summary }
     const piece = { kind: 'equipment', ...words, shield: { boxes: 3, av: -5 } }
@@ -259,7 +259,7 @@ describe('an entry that goes', () => {
     expect(member!.profile['gladiator']).toMatchObject({ name: 'Otho', equipment: [other] })
   })
 
-  test('that another entry names stays until that one is changed', () => {
+  test('that another entry refers to stays until that one is changed', () => {
     campaign = contentCampaign('kolaps')
     const words = { name: WHIP.name, summary: WHIP.summary }
     const [side] = campaign.add({ kind: 'affiliation', ...words })
@@ -271,27 +271,28 @@ describe('an entry that goes', () => {
   })
 })
 
-describe('a frozen entry travels', () => {
-  const exported = (warband: string, of = campaign) => of.played.call<Roster>('warband.export', of.own({ warband }))
+describe('export of a frozen entry', () => {
+  const exportWarband = (warband: string, of = campaign) =>
+    of.played.call<Roster>('warband.export', of.own({ warband }))
 
-  test('with its band as a roster file, changed or gone', () => {
+  test("includes it in its band's roster file, changed or removed", () => {
     change({ cost: 20 }, [A])
-    const value = worth(A)
-    const roster = exported(A)
+    const value = bandValue(A)
+    const roster = exportWarband(A)
     expect(roster.frozen).toEqual([WHIP_ID])
     const other = contentCampaign()
     other.add({ ...WHIP, cost: 50 })
     other.played.does('warband.import', other.own({ warband: B, roster: JSON.parse(JSON.stringify(roster)) as object }))
-    expect(exported(B, other)).toEqual(roster)
+    expect(exportWarband(B, other)).toEqual(roster)
     campaign = other
-    expect(worth(B)).toBe(value)
+    expect(bandValue(B)).toBe(value)
     expect(band(B).frozen).toMatchObject([{ id: WHIP_ID, isGone: false }])
   })
 
-  test('with the whole campaign, to the byte', () => {
+  test('includes it in the whole campaign, to the byte', () => {
     change({ cost: 20 }, [A])
     remove({ strike: [B] })
-    const value = worth(A)
+    const value = bandValue(A)
     const document = campaign.played.call<object>('campaign.export', { campaign: CAMPAIGN })
     const other = contentCampaign()
     const { campaign: copy } = other.played.call<{ campaign: string }>('campaign.import', { document, as: 'copy' })
@@ -300,28 +301,28 @@ describe('a frozen entry travels', () => {
     expect(other.played.store.loadAll(copy).frozen.size).toBe(1)
   })
 
-  test('into a new season and a copy of its band', () => {
+  test('includes it in a new season and in a copy of its band', () => {
     change({ cost: 20 }, [A])
     campaign.played.does(
       'warband.duplicate',
       campaign.own({ warband: A, copy: 'warband003', name: 'Copie', free: true }),
     )
-    expect(band('warband003').value.total).toBe(worth(A))
+    expect(band('warband003').value.total).toBe(bandValue(A))
     campaign.played.does('campaign.season', { campaign: 'campaign02', from: CAMPAIGN, name: 'Hiver', bands: [A, B] })
     const next = campaign.played.store.loadAll('campaign02')
     expect([...next.frozen.values()].map(({ entry }) => entry['cost'])).toEqual([WHIP.cost])
     expect([...next.custom.values()].map(({ entry }) => entry['cost'])).toEqual([20])
   })
 
-  test('no further than its file is whole: what is said to be frozen is there', () => {
+  test('requires that the file contains it', () => {
     change({ cost: 20 }, [A])
-    const roster = { ...exported(A), frozen: ['custom:other'] }
+    const roster = { ...exportWarband(A), frozen: ['custom:other'] }
     const bring = () => campaign.played.does('warband.import', campaign.own({ warband: 'warband004', roster }))
     expect(failure(bring)).toEqual(['unknown-id'])
   })
 })
 
-test('a game from before is corrected on the bands as they were then; what they keep stays', () => {
+test('corrects an earlier game on the bands of that time, with their kept entries', () => {
   const games = correcting()
   const own = (more: object) => ({ campaign: CAMPAIGN, ...more })
   games.does('content.add', own({ entries: [WHIP] }))
@@ -334,7 +335,7 @@ test('a game from before is corrected on the bands as they were then; what they 
   games.does('content.change', own({ entry: { ...WHIP, id: WHIP_ID, cost: 20 }, keep: [A] }))
   const later = games.all()
   expect(games.shown().bands).toEqual(then.bands)
-  games.correct({ ...fell([out(games.marius, 'killed')]) })
+  games.correct({ ...fallenAnswers([fallenMember(games.marius, 'killed')]) })
   expect(games.memberOf('Marius').status).toBe('dead')
   const { frozen, custom } = games.all()
   expect([...frozen.values()].map(({ warband, entry }) => [warband, entry['cost']])).toEqual([[A, WHIP.cost]])

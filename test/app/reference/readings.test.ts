@@ -1,9 +1,9 @@
-// Readings stand where the figure is explained that they decide, and are printed with the reference.
+// Readings are shown with the figures that they decide, and printed with the reference.
 import { describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../../shared/contract/views/builder.ts'
 import type { MemberView } from '../../../shared/contract/views/member.ts'
 import { LANGUAGES } from '../../../shared/domain/localized.ts'
-import { allLines } from '../../../shared/rules/kit/resolve.ts'
+import { listAllTableLines } from '../../../shared/rules/kit/resolve.ts'
 import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
 import { RULESETS, rulesetOf } from '../../../shared/rulesets/registry.ts'
 import { singleBlocks } from '../../../shared/sheets/model.ts'
@@ -12,7 +12,7 @@ import { begun, CAMPAIGN } from '../../support/campaign.ts'
 
 const at = { campaign: CAMPAIGN, warband: 'warband001' }
 
-/** From the digests: the readings that decide a figure, by the figure. */
+/** From the digests: the readings that decide each figure. */
 const DECIDED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'un-pour-un': {
     movement: ['UPU-R2', 'UPU-R12', 'UPU-R28'],
@@ -85,7 +85,7 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
     expect(Object.keys(found).sort()).toEqual(Object.keys(DECIDED[id]!).sort())
   })
 
-  test('marks in the reference every table, line and rule that rests on a reading', () => {
+  test('marks every table, line and rule with a reading in the reference', () => {
     const ruleset = rulesetOf(id)!
     const blocks = singleBlocks(referenceSheet(ruleset, translator('fr')))
     const printed = blocks.flatMap((block): string[] => {
@@ -94,7 +94,7 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
     })
     const tables = Object.values(ruleset.tables).filter(({ variant }) => !variant)
     const aids = ruleset.guide.playAids.flatMap(({ entries }) => entries)
-    const resting = [...tables, ...tables.flatMap(allLines), ...aids, ...ruleset.guide.houseRules].filter(
+    const resting = [...tables, ...tables.flatMap(listAllTableLines), ...aids, ...ruleset.guide.houseRules].filter(
       ({ readings = [] }) => readings.length > 0,
     )
     expect(resting.length).toBeGreaterThan(0)

@@ -1,11 +1,11 @@
-// The rules of a campaign as they are read, in every ruleset, and rolls that nothing is kept of.
+// The rules view of a campaign in every ruleset, and rolls that are not stored.
 import { describe, expect, test } from 'vitest'
-import type { RulesView, TableRoll } from '../../../shared/contract/views/rules.ts'
+import type { RulesView, TableRollView } from '../../../shared/contract/views/rules.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
 import { contentCampaign, WHIP } from '../../support/contentCampaign.ts'
 
-/** The tables of a section: one, or those that are one to a player. */
+/** The tables of a section: one, or a variant for each player. */
 const tablesOf = ({ table, variants }: RulesView['sections'][number]) =>
   variants?.map((one) => one.table) ?? (table ? [table] : [])
 
@@ -14,7 +14,7 @@ const rulesOf = (ruleset: string) => begun(ruleset).call<RulesView>('rules.get',
 describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
   const ruleset = RULESETS.find((one) => one.id === id)!
 
-  test('every play aid, table, thing, house rule, setting and reading is there once', () => {
+  test('contains every play aid, table, item, house rule, setting and reading once', () => {
     const { sections, readings } = rulesOf(id)
     const ids = sections.map((one) => one.id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -38,7 +38,7 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
     expect(readings.map(({ code }) => code)).toEqual(ruleset.guide.readings.map(({ code }) => code))
   })
 
-  test('of every table the chances of what stands on its first level come to one, further rolls aside', () => {
+  test('has chances that add up to one on the first level of every table, without further rolls', () => {
     for (const table of rulesOf(id).sections.flatMap(tablesOf)) {
       expect(table.cells.every(({ line }) => line >= 0)).toBe(true)
       expect(table.rows.filter(({ depth }) => depth === 0).map((row) => row.id)).toEqual(
@@ -49,14 +49,15 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
     }
   })
 
-  test('every table is rolled to its end, and the same dice typed one by one come to the same', () => {
+  test('rolls every table to its end, with the same result for typed dice', () => {
     const played = begun(id)
     const before = played.store.entries(CAMPAIGN, 100).length
     for (const table of Object.keys(ruleset.tables)) {
-      const roll = (input: object) => played.call<TableRoll>('rules.roll', { campaign: CAMPAIGN, table, ...input })
+      const roll = (input: object) => played.call<TableRollView>('rules.roll', { campaign: CAMPAIGN, table, ...input })
       expect(roll({})).toMatchObject({ faces: [] })
       const whole = roll({ toEnd: true })
-      expect(whole.sides).toBeNull()
+      expect(whole).toMatchObject({ sides: null, next: null })
+      expect(roll({}).next).toEqual({ dice: ruleset.tables[table]!.dice, name: ruleset.tables[table]!.name })
       for (let count = 1; count < whole.faces.length; count++)
         expect(roll({ faces: whole.faces.slice(0, count) }).sides).toBeGreaterThan(1)
       expect(roll({ faces: whole.faces })).toEqual(whole)
@@ -72,7 +73,7 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
   })
 })
 
-test('a house rule that the campaign switched stands as it is there', () => {
+test('shows a house rule as the campaign sets it', () => {
   const played = begun('un-pour-un')
   const isOn = () =>
     played
@@ -84,7 +85,7 @@ test('a house rule that the campaign switched stands as it is there', () => {
   expect(isOn()).toBe(true)
 })
 
-test('what a campaign added stands where it belongs: a thing among the things, what no group has among the terms', () => {
+test("lists the campaign's items among the items, and entries without group among the terms", () => {
   const { add, played, own } = contentCampaign()
   const CAT = { kind: 'race', name: { fr: 'Homme-chat', en: 'Cat man' } }
   const [thing, race] = add(WHIP, { ...CAT, summary: WHIP.summary, changes: [] })
@@ -94,13 +95,13 @@ test('what a campaign added stands where it belongs: a thing among the things, w
   expect([kindsWith(thing!), kindsWith(race!)]).toEqual([['catalogue'], ['terms']])
 })
 
-test('an unknown table is refused', () => {
+test('refuses an unknown table', () => {
   expect(() => begun('un-pour-un').call('rules.roll', { campaign: CAMPAIGN, table: 'nowhere' })).toThrow(
     expect.objectContaining({ code: 'table-unknown' }) as Error,
   )
 })
 
-test('what an advance gives is to the good, be it a number that goes down', () => {
+test('shows every advance as a gain, also one that lowers a number', () => {
   const { sections } = rulesOf('un-pour-un')
   const advances = sections.find(({ id }) => id === 'table-advances')!.table!
   expect(advances.lines.map(({ kind }) => kind)).toEqual(advances.lines.map(() => 'gain'))

@@ -1,10 +1,10 @@
-// Entries of a ruleset's own that a campaign is played without: nobody gets them any more, whoever has them keeps them.
+// Entries of the ruleset that a campaign switches off: no one gets them any more, owners keep them.
 import { describe, expect, test } from 'vitest'
 import type { ContentView } from '../../../shared/contract/views/content.ts'
 import type { AdvancesView, CatalogueView } from '../../../shared/contract/views/member.ts'
 import type { WarbandView } from '../../../shared/contract/views/builder.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
-import { leavable } from '../../../shared/rules/unplayed.ts'
+import { listOptionalEntries } from '../../../shared/rules/excludedEntries.ts'
 import { begun, CAMPAIGN, refusal } from '../../support/campaign.ts'
 
 const at = { campaign: CAMPAIGN, warband: 'warband001' }
@@ -14,7 +14,7 @@ const MEMBERS = {
   'chaos-au-caire': { kind: 'independent', name: 'Ysé', attributes: ATTRIBUTES },
 }
 
-function recruited(ruleset: keyof typeof MEMBERS) {
+function recruitedMember(ruleset: keyof typeof MEMBERS) {
   const played = begun(ruleset)
   const { member } = played.does('member.recruit', { ...at, member: MEMBERS[ruleset] })
   const of = { ...at, member: member! }
@@ -27,9 +27,9 @@ function recruited(ruleset: keyof typeof MEMBERS) {
   }
 }
 
-describe('a weapon', () => {
-  test('is not to be had, for a member or the stash, even for nothing, and the catalogue says why', () => {
-    const { plays, buys, does, call, of } = recruited('un-pour-un')
+describe('a switched-off weapon', () => {
+  test('cannot be obtained, for a member or the stash, not even for free, and the catalogue says why', () => {
+    const { plays, buys, does, call, of } = recruitedMember('un-pour-un')
     plays('bow', false)
     expect(buys('bow')).toEqual(['entry-off'])
     const elsewhere = { ...at, item: { id: 'bow' } }
@@ -45,8 +45,8 @@ describe('a weapon', () => {
     expect(buys('bow')).toEqual([])
   })
 
-  test('stays with whoever has it, who goes on as before, but gets no more of it', () => {
-    const { plays, buys, does, call, of } = recruited('un-pour-un')
+  test('stays with its owners, who can use it but get no more', () => {
+    const { plays, buys, does, call, of } = recruitedMember('un-pour-un')
     expect(buys('bow', 2)).toEqual([])
     plays('bow', false)
     expect(buys('bow')).toEqual(['entry-off'])
@@ -57,8 +57,8 @@ describe('a weapon', () => {
     expect(buys('bow')).toEqual(['entry-off'])
   })
 
-  test('is played again once that is taken back', () => {
-    const { plays, buys, does, lastEntry, call } = recruited('un-pour-un')
+  test('is available again when that is undone', () => {
+    const { plays, buys, does, lastEntry, call } = recruitedMember('un-pour-un')
     plays('bow', false)
     expect(call<ContentView>('content.get', { campaign: CAMPAIGN }).off).toEqual(['bow'])
     does('history.undo', { campaign: CAMPAIGN, entries: [lastEntry()] })
@@ -67,29 +67,29 @@ describe('a weapon', () => {
   })
 })
 
-test('a trait is not learnt, nor taken further, nor bought with experience', () => {
-  const { plays, learns, does, call, of } = recruited('chaos-au-caire')
+test('refuses a trait, its further levels, and buying it with experience', () => {
+  const { plays, learns, does, call, of } = recruitedMember('chaos-au-caire')
   does('campaign.change', { campaign: CAMPAIGN, house: { spending: true } })
   does('experience.award', { ...of, amount: 90, detail: 'une campagne' })
-  const offered = () => call<AdvancesView>('advances.get', of).choices.map(({ id }) => id)
-  expect(offered()).toContain('marksman')
+  const choiceIds = () => call<AdvancesView>('advances.get', of).choices.map(({ id }) => id)
+  expect(choiceIds()).toContain('marksman')
   expect(learns('marksman')).toEqual([])
   plays('marksman', false)
   expect(learns('marksman')).toEqual(['entry-off'])
   expect(refusal(() => does('advance.take', { ...of, advance: 'marksman' }))).toContain('entry-off')
-  expect(offered()).not.toContain('marksman')
+  expect(choiceIds()).not.toContain('marksman')
   expect(learns('leaper')).toEqual([])
 })
 
-test('a race is not chosen, by a new band or by one that is there', () => {
-  const { plays, does } = recruited('un-pour-un')
+test('refuses a race for new and existing bands', () => {
+  const { plays, does } = recruitedMember('un-pour-un')
   plays('elf', false)
   expect(refusal(() => does('warband.choose', { ...at, key: 'race', option: 'elf' }))).toEqual(['entry-off'])
   const other = { campaign: CAMPAIGN, warband: 'warband002', name: 'Eux', options: { race: 'elf' } }
   expect(refusal(() => does('warband.create', other))).toEqual(['entry-off'])
 })
 
-/** What is bought, learnt, or chosen for a whole band: not scenery, properties, or what is a name (KOL-R3). */
+/** What is bought, learnt, or chosen for a whole band: not scenery, properties, or names (KOL-R3). */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   'chaos-au-caire': ['trait', 'melee', 'ranged', 'equipment'],
   'un-pour-un': ['ranged', 'melee', 'equipment', 'race'],
@@ -98,11 +98,11 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   'cartes-destin': [],
 }
 
-describe.each(RULESETS)('of $id', (ruleset) => {
-  test('whatever can be got can be left out, and is no house rule', () => {
+describe.each(RULESETS)('the content of $id', (ruleset) => {
+  test('can be switched off if it is obtainable and not a house rule', () => {
     const { does, call } = begun(ruleset.id)
     const view = () => call<ContentView>('content.get', { campaign: CAMPAIGN })
-    const ids = [...leavable(ruleset).keys()]
+    const ids = [...listOptionalEntries(ruleset).keys()]
     const kinds = view().kinds.filter(
       ({ models }) => models.length > 0 && models.every((one) => ids.includes(one['id'] as string)),
     )
@@ -113,9 +113,9 @@ describe.each(RULESETS)('of $id', (ruleset) => {
     expect(ruleset.guide.houseRules.filter(({ id }) => ids.includes(id))).toEqual([])
   })
 
-  test('what it has not cannot be', () => {
+  test('cannot be switched off if the entry is unknown', () => {
     const { does } = begun(ruleset.id)
-    const left = () => does('campaign.change', { campaign: CAMPAIGN, house: { 'no-such-thing': false } })
-    expect(refusal(left)).toEqual(['house-rule-unknown'])
+    const switchOffUnknown = () => does('campaign.change', { campaign: CAMPAIGN, house: { 'no-such-thing': false } })
+    expect(refusal(switchOffUnknown)).toEqual(['house-rule-unknown'])
   })
 })

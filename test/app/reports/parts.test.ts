@@ -1,18 +1,22 @@
-// What a band's player answers after a game: by the questions that the wizard asks, in every ruleset; dice that stay, and what
-// becomes of it all when the game changes.
+// A player's report of a game: the questions of the wizard in every ruleset, dice that cannot be rerolled, and what
+// happens when the game changes.
 import { describe, expect, test } from 'vitest'
 import type { AftermathView } from '../../../shared/contract/views/game.ts'
-import type { PartGame, PartOfBand, PartView } from '../../../shared/contract/views/parts.ts'
+import type {
+  PlayerReportGame,
+  BandReportView,
+  PlayerReportView,
+} from '../../../shared/contract/views/playerReports.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import type { Answer } from '../../../shared/rules/aftermathAnswers.ts'
-import type { Question } from '../../../shared/rules/aftermath/questions.ts'
+import type { AftermathAnswer } from '../../../shared/rules/aftermathAnswers.ts'
+import type { AftermathQuestion } from '../../../shared/rules/aftermath/questions.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { BANDS, raised } from '../../support/alike.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 
 const [US, THEM] = BANDS
 
-/** The code of what some work is refused with. */
+/** The code of a refusal. */
 function codeOf(work: () => unknown): string {
   try {
     work()
@@ -23,33 +27,33 @@ function codeOf(work: () => unknown): string {
   }
 }
 
-function begun(ruleset = 'un-pour-un') {
+function startReport(ruleset = 'un-pour-un') {
   const one = raised(ruleset)
   const game = one.plan(1)
   const of = (warband: string) => ({ campaign: CAMPAIGN, game, warband })
-  const get = (warband: string = US) => one.call<PartView>('part.get', of(warband))
-  const answer = (answers: Record<string, Answer>, more: object = {}, warband: string = US) =>
+  const get = (warband: string = US) => one.call<PlayerReportView>('part.get', of(warband))
+  const answer = (answers: Record<string, AftermathAnswer>, more: object = {}, warband: string = US) =>
     one.call('part.answer', { ...of(warband), answers, ...more })
   const roll = (questions: readonly string[], warband: string = US) =>
     one.call('part.roll', { ...of(warband), questions })
   const handIn = (warband: string = US, isIn = true) => one.call('part.hand-in', { ...of(warband), isIn })
-  const all = () => one.call<{ parts: readonly PartOfBand[] }>('part.all', { campaign: CAMPAIGN, game }).parts
+  const all = () => one.call<{ parts: readonly BandReportView[] }>('part.all', { campaign: CAMPAIGN, game }).parts
   const members = (warband: string = US) => get(warband).view!.bands[0]!.members.map(({ member }) => member)
-  /** The first of a band falls. */
+  /** The first member of a band falls. */
   const falls = (warband: string = US, at = 0) => {
     const question = get(warband).view!.questions.find((one) => one.kind === 'fallen')!
     const { id, models } = question.members[at]!
     return {
       [question.id]: { kind: 'fallen', members: [{ member: id, fate: 'out', ...(models && { models: 1 }) }] },
-    } as Record<string, Answer>
+    } as Record<string, AftermathAnswer>
   }
   const rolls = (warband: string = US) => get(warband).view!.questions.filter(({ kind }) => kind === 'roll')
   return { ...one, game, of, get, answer, roll, handIn, all, members, falls, rolls }
 }
-const kindOf = (answer: Answer | undefined) => answer?.kind
+const kindOf = (answer: AftermathAnswer | undefined) => answer?.kind
 
-/** What somebody says of a question that is no roll. */
-function replyTo(question: Question): Answer {
+/** An answer to a question that is no roll. */
+function replyTo(question: AftermathQuestion): AftermathAnswer {
   switch (question.kind) {
     case 'fallen': {
       const members = question.members
@@ -69,8 +73,8 @@ function replyTo(question: Question): Answer {
 }
 
 describe.each(RULESETS.map(({ id }) => [id] as const))('%s', (ruleset) => {
-  test('players answer all that is their band’s; the organiser adds the rest, and records the whole', () => {
-    const one = begun(ruleset)
+  test('lets players answer all questions of their band, and the organiser the rest before recording', () => {
+    const one = startReport(ruleset)
     for (const warband of BANDS) {
       for (let turn = 0; turn < 100; turn++) {
         const { view } = one.get(warband)
@@ -83,12 +87,12 @@ describe.each(RULESETS.map(({ id }) => [id] as const))('%s', (ruleset) => {
     }
     const parts = one.all()
     expect(parts.map(({ state, open }) => [state, open])).toEqual(BANDS.map(() => ['in', 0]))
-    const answers: Record<string, Answer> = Object.fromEntries(
+    const answers: Record<string, AftermathAnswer> = Object.fromEntries(
       parts.flatMap(({ said }) => Object.entries(said).map(([id, { answer }]) => [id, answer])),
     )
     const said = Object.keys(answers)
     const view = () => one.view(one.game, { answers })
-    const wanted: Record<string, (question: never) => Answer> = {
+    const wanted: Record<string, (question: never) => AftermathAnswer> = {
       result: ({ sides }: { sides: { id: string }[] }) => ({
         kind: 'result',
         results: Object.fromEntries(sides.map(({ id }, at) => [id, at === 0 ? 'win' : 'loss'])),
@@ -101,19 +105,19 @@ describe.each(RULESETS.map(({ id }) => [id] as const))('%s', (ruleset) => {
     }
     for (let now = view(); now.open !== null; now = view()) {
       const question = now.questions.find(({ id }) => id === now.open)!
-      // What was asked of a band's player is answered: only the organiser's is left.
+      // The questions of players are answered: only those of the organiser are left.
       expect(Object.keys(wanted)).toContain(question.kind)
       answers[question.id] = wanted[question.kind]!(question as never)
     }
     expect(view().unused).toEqual([])
     one.settle(one.game, { checks: [], stayedAway: [], answers })
-    const recorded = one.view(one.game, { answers: {} }).recorded!.input as { answers: Record<string, Answer> }
+    const recorded = one.view(one.game, { answers: {} }).recorded!.input as { answers: Record<string, AftermathAnswer> }
     for (const id of said) expect(recorded.answers[id]).toEqual(answers[id])
     expect(one.get().state).toBe('recorded')
   })
 
-  test('a part tells nothing of the other bands but what everybody knows', () => {
-    const one = begun(ruleset)
+  test('shows only public information about other bands', () => {
+    const one = startReport(ruleset)
     const enemies = [THEM, BANDS[2]].flatMap((warband) => one.members(warband))
     one.answer(one.falls(THEM), {}, THEM)
     const text = JSON.stringify(one.get())
@@ -123,11 +127,11 @@ describe.each(RULESETS.map(({ id }) => [id] as const))('%s', (ruleset) => {
   })
 })
 
-describe('dice', () => {
-  test('what the program has rolled stays: again, after other casualties, and in the wizard', () => {
-    const one = begun()
+describe('dice of a report', () => {
+  test('that the program rolled stay the same: on repetition, after other casualties, and in the wizard', () => {
+    const one = startReport()
     one.answer(one.falls())
-    const [{ id }] = one.rolls() as [Question]
+    const [{ id }] = one.rolls() as [AftermathQuestion]
     one.roll([id])
     const first = one.get().answers[id]
     expect(kindOf(first)).toBe('app')
@@ -138,14 +142,14 @@ describe('dice', () => {
     }
     expect(codeOf(() => one.answer({ [id]: { kind: 'typed', faces: [] } }))).toBe('part-rolled')
     expect(codeOf(() => one.answer({ [id]: { kind: 'typed', faces: [6, 6] } }))).toBe('part-rolled')
-    // Nobody fell, then the same again: the dice are those of before.
+    // No casualties, then the same ones again: the dice are those from before.
     one.answer({ [`fallen:${US}`]: { kind: 'fallen', members: [] } })
     expect(codeOf(() => one.roll([id]))).toBe('part-not-asked')
     one.answer(one.falls())
     one.roll([id])
     expect(one.get().answers[id]).toEqual(first)
     const answers = one.falls()
-    const rolled = one.call<{ answers: Record<string, Answer> }>('game.roll', {
+    const rolled = one.call<{ answers: Record<string, AftermathAnswer> }>('game.roll', {
       campaign: CAMPAIGN,
       game: one.game,
       answers,
@@ -154,8 +158,8 @@ describe('dice', () => {
     expect(rolled.answers[id]).toEqual(first)
   })
 
-  test('whoever is alone rolls as often as they like: nothing of it is kept', () => {
-    const one = begun()
+  test('are not stored if they are rolled without a report', () => {
+    const one = startReport()
     const answers = one.falls()
     const [id] = Object.values(answers).flatMap((answer) =>
       answer.kind === 'fallen' ? answer.members.map(({ member }) => `roll:${member}:1`) : [],
@@ -166,24 +170,24 @@ describe('dice', () => {
     expect(one.get().rolled).toEqual([])
   })
 
-  test('dice that somebody types are theirs, and nobody types the program’s', () => {
-    const one = begun()
+  test('can be typed by the player, but not in place of those that the program rolled', () => {
+    const one = startReport()
     one.answer(one.falls())
-    const [{ id }] = one.rolls() as [Question]
+    const [{ id }] = one.rolls() as [AftermathQuestion]
     expect(codeOf(() => one.answer({ [id]: { kind: 'app', faces: [6, 6] } }))).toBe('part-dice')
     expect(codeOf(() => one.answer({ [id]: { kind: 'typed', faces: [7] } }))).toBe('refused')
     one.answer({ [id]: { kind: 'typed', faces: [1] } })
     expect(one.get().view!.open).toBe(id)
-    // Half typed is not the program's: it throws all of them.
+    // Partially typed dice are not the program's: it rolls all of them.
     one.roll([id])
     expect(one.get().answers[id]).toMatchObject({ kind: 'app' })
     expect(one.all()[0]!.said[id]).toMatchObject({ answer: { kind: 'app' } })
   })
 
-  test('dice that were typed whole are not thrown over', () => {
-    const one = begun()
+  test('are not rolled by the program if the player typed all of them', () => {
+    const one = startReport()
     one.answer(one.falls())
-    const [{ id }] = one.rolls() as [Question]
+    const [{ id }] = one.rolls() as [AftermathQuestion]
     const faces: number[] = []
     while (one.get().view!.open === id) one.answer({ [id]: { kind: 'typed', faces: [...(faces.push(1), faces)] } })
     one.roll([id])
@@ -192,13 +196,13 @@ describe('dice', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('the organiser’s questions, another band’s, and what nobody asks', () => {
-    const one = begun()
+describe('refusals', () => {
+  test('include questions of the organiser, of another band, and unknown ones', () => {
+    const one = startReport()
     const [side] = one
       .view(one.game, { answers: {} })
       .questions.flatMap((question) => (question.kind === 'result' ? question.sides : []))
-    const result: Answer = { kind: 'result', results: { [side!.id]: 'win' } }
+    const result: AftermathAnswer = { kind: 'result', results: { [side!.id]: 'win' } }
     for (const answers of [
       { result },
       { [`points:${US}`]: { kind: 'points', objectives: [{ reason: 'x', amount: 99 }] } },
@@ -206,7 +210,7 @@ describe('what is refused', () => {
       { [`fallen:${THEM}`]: { kind: 'fallen', members: [] } },
       { 'roll:nobody:1': { kind: 'typed', faces: [6] } },
       { [`fallen:${US}`]: { kind: 'fallen', members: [] }, result },
-    ] as Record<string, Answer>[])
+    ] as Record<string, AftermathAnswer>[])
       expect(codeOf(() => one.answer(answers))).toBe('part-not-asked')
     expect(codeOf(() => one.roll(['result']))).toBe('part-not-asked')
     expect(one.get().said).toEqual({})
@@ -214,14 +218,14 @@ describe('what is refused', () => {
     expect(codeOf(() => one.call('part.get', { ...one.of(US), game: 'game000009' }))).toBe('fact-missing')
   })
 
-  test('an enemy whom the band does not know, member or not, alike; a band that is there is taken', () => {
-    const one = begun()
+  test('include an opponent unknown to the band, whether it exists or not, but no band in the game', () => {
+    const one = startReport()
     const [enemy] = one.members(THEM)
     const by = (who: object) => {
-      const [id, answer] = Object.entries(one.falls())[0] as [string, Answer & { kind: 'fallen' }]
+      const [id, answer] = Object.entries(one.falls())[0] as [string, AftermathAnswer & { kind: 'fallen' }]
       return { [id]: { ...answer, members: answer.members.map((fall) => ({ ...fall, by: who })) } } as Record<
         string,
-        Answer
+        AftermathAnswer
       >
     }
     expect(codeOf(() => one.answer(by({ member: enemy! })))).toBe('part-enemy')
@@ -230,8 +234,8 @@ describe('what is refused', () => {
     expect(one.get().view!.problems).toEqual([])
   })
 
-  test('a draft by its key, to be read, written or thrown away', () => {
-    const one = begun()
+  test('include reading, writing and dropping a report as a draft by its key', () => {
+    const one = startReport()
     one.answer(one.falls())
     const key = `part:${one.game}:${US}`
     for (const [method, more] of [
@@ -243,8 +247,8 @@ describe('what is refused', () => {
     expect(Object.keys(one.get().said)).toHaveLength(1)
   })
 
-  test('handing in while something waits; what is answered afterwards has to be handed in again', () => {
-    const one = begun()
+  test('include submitting with open questions; later answers must be submitted again', () => {
+    const one = startReport()
     expect(codeOf(() => one.handIn())).toBe('part-open')
     one.answer({ [`fallen:${US}`]: { kind: 'fallen', members: [] }, [`feats:${US}`]: { kind: 'feats', feats: [] } })
     one.handIn()
@@ -255,12 +259,12 @@ describe('what is refused', () => {
   })
 })
 
-test('who was faster is told to the later, who may answer all the same', () => {
-  const one = begun()
+test('tells the second user that another one answered first, but accepts a second attempt', () => {
+  const one = startReport()
   const id = `fallen:${US}`
   const [first, second] = [one.falls(US, 0), one.falls(US, 1)]
   one.answer(first, { base: { [id]: null } })
-  // The same again, by whoever was not answered in time, is done already.
+  // The same answer again, after a lost response, is accepted.
   one.answer(first, { base: { [id]: null } })
   let thrown: unknown
   try {
@@ -275,25 +279,25 @@ test('who was faster is told to the later, who may answer all the same', () => {
   expect(one.get().answers[id]).toEqual(second[id])
 })
 
-describe('the game', () => {
-  const answered = () => {
-    const one = begun()
+describe("a player's report", () => {
+  const startAnsweredReport = () => {
+    const one = startReport()
     one.answer(one.falls())
-    const [{ id }] = one.rolls() as [Question]
+    const [{ id }] = one.rolls() as [AftermathQuestion]
     one.roll([id])
     return { ...one, before: one.get() }
   }
 
-  test('nothing of a band changes by what is answered for it', () => {
-    const one = begun()
+  test('does not change the band', () => {
+    const one = startReport()
     const before = JSON.stringify([...one.facts().member])
     one.answer(one.falls())
     one.roll(one.rolls().map(({ id }) => id))
     expect(JSON.stringify([...one.facts().member])).toBe(before)
   })
 
-  test('cancelled: nothing can be answered; once that is taken back all of it is there again', () => {
-    const one = answered()
+  test('is refused for a cancelled game, and restored with its answers by an undo', () => {
+    const one = startAnsweredReport()
     one.does('game.cancel', { campaign: CAMPAIGN, game: one.game })
     expect(codeOf(() => one.get())).toBe('fact-missing')
     expect(codeOf(() => one.answer(one.before.answers as never))).toBe('fact-missing')
@@ -301,9 +305,9 @@ describe('the game', () => {
     expect(one.get().said).toEqual(one.before.said)
   })
 
-  test('recorded: what was said stays to be read; taken back it goes on', () => {
-    const one = answered()
-    const answers: Record<string, Answer> = { ...one.before.answers }
+  test('stays readable after the game is recorded, and can continue after an undo', () => {
+    const one = startAnsweredReport()
+    const answers: Record<string, AftermathAnswer> = { ...one.before.answers }
     const view = (): AftermathView => one.view(one.game, { answers })
     for (let now = view(); now.open !== null; now = view()) {
       const question = now.questions.find(({ id }) => id === now.open)!
@@ -328,8 +332,8 @@ describe('the game', () => {
     expect([one.get().state, one.get().said]).toEqual(['begun', one.before.said])
   })
 
-  test('a band that is withdrawn, and a campaign that is closed: nothing can be answered until that is over', () => {
-    const one = answered()
+  test('is refused while the band is withdrawn or the campaign is closed', () => {
+    const one = startAnsweredReport()
     one.does('warband.withdraw', { campaign: CAMPAIGN, warband: US })
     expect(codeOf(() => one.get())).toBe('part-no-band')
     expect(codeOf(() => one.handIn())).toBe('part-no-band')
@@ -340,9 +344,9 @@ describe('the game', () => {
     expect(codeOf(() => one.answer(one.falls(US, 1)))).toBe('refused')
   })
 
-  test('what is still to be played of the asker’s bands is listed, round by round', () => {
-    const one = answered()
-    const { games } = one.call<{ games: readonly PartGame[] }>('part.list', { campaign: CAMPAIGN })
+  test('shows its state in the list of games to report, by round', () => {
+    const one = startAnsweredReport()
+    const { games } = one.call<{ games: readonly PlayerReportGame[] }>('part.list', { campaign: CAMPAIGN })
     expect(games.map(({ warband, state, against }) => [warband, state, against])).toEqual([
       [US, 'begun', ['Bande 2', 'Bande 3']],
       [THEM, 'none', ['Bande 1', 'Bande 3']],

@@ -1,12 +1,11 @@
-// What the organiser does by hand, in every ruleset: each deed is taken back to what was before, and stays when a game
-// of before is corrected.
+// Rulings in every ruleset: each can be undone completely, and stays when an earlier game is corrected.
 import { describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../../shared/contract/views/builder.ts'
-import type { AftermathView, Entered } from '../../../shared/contract/views/game.ts'
-import type { HandPreview } from '../../../shared/contract/views/hand.ts'
+import type { AftermathView, EnteredAftermath } from '../../../shared/contract/views/game.ts'
+import type { RulingPreview } from '../../../shared/contract/views/rulings.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
-import { meaning } from '../../support/alike.ts'
+import { comparableFacts } from '../../support/alike.ts'
 import { play, refusal, type Played } from '../../support/campaign.ts'
 
 type Ruleset = (typeof RULESETS)[number]
@@ -20,22 +19,22 @@ function sampleOf(ruleset: string): Sample {
   const played = play()
   const { campaign } = played.call<{ campaign: string }>('sample.create', { ruleset })
   const facts = () => played.store.loadAll(campaign)
-  // Enough to be fined, and to pay others, whatever the sample has left.
+  // Enough points to pay fines and others, whatever is left of the sample.
   for (const { id } of facts().warband.values())
     played.does('ledger.record', { campaign, warband: id, amount: 50, detail: 'Un legs' })
   return { ...played, campaign, facts }
 }
 
-/** An injury of a ruleset that lasts, and wants nothing more to be said of it. */
-const lasting = (ruleset: Ruleset, sample: Sample, member: object): string | undefined =>
+/** A lasting injury of a ruleset that needs no further details. */
+const lastingInjury = (ruleset: Ruleset, sample: Sample, member: object): string | undefined =>
   [...ruleset.aftermath.injuries.keys()].find((injury) => {
     const isDone = refusal(() => sample.does('injury.add', { ...member, injury })).length === 0
     if (isDone) sample.does('history.undo', { campaign: sample.campaign, entries: [sample.lastEntry()] })
     return isDone
   })
 
-/** The deeds on two bands of a campaign: by name, the command and what goes with it. */
-function deedsOf(sample: Sample, ruleset: Ruleset): Readonly<Record<string, readonly [string, object] | undefined>> {
+/** Rulings on two bands of a campaign: by name, the command and its input. */
+function rulingsOf(sample: Sample, ruleset: Ruleset): Readonly<Record<string, readonly [string, object] | undefined>> {
   const { campaign, facts } = sample
   const now = facts()
   const [us, them] = [...now.warband.values()].sort((one, other) => one.position - other.position)
@@ -45,7 +44,7 @@ function deedsOf(sample: Sample, ruleset: Ruleset): Readonly<Record<string, read
   const item = [...now.item.values()].find(({ member, warband }) => (member ? ourIds.has(member) : warband === us!.id))
   const own = { campaign, warband: us!.id }
   const member = { ...own, member: ours[0]!.id }
-  const injury = lasting(ruleset, sample, member)
+  const injury = lastingInjury(ruleset, sample, member)
   const award = { warband: us!.id, amount: 2, detail: 'Un récit' }
   return {
     gift: ['ledger.record', { ...own, amount: 7, detail: 'Un don' }],
@@ -62,11 +61,11 @@ function deedsOf(sample: Sample, ruleset: Ruleset): Readonly<Record<string, read
   }
 }
 
-/** The last game that was recorded, corrected so that the sides ended the other way round. */
-function corrected({ does, call, campaign, facts }: Sample): void {
+/** Corrects the last recorded game so that the results are swapped. */
+function correctLastGame({ does, call, campaign, facts }: Sample): void {
   const games = [...facts().game.values()].filter(({ state }) => state === 'recorded')
   const game = games.sort((one, other) => one.round - other.round || one.position - other.position).at(-1)!.id
-  const input = call<AftermathView>('game.aftermath', { campaign, game }).recorded!.input as Entered
+  const input = call<AftermathView>('game.aftermath', { campaign, game }).recorded!.input as EnteredAftermath
   const result = input.answers['result'] as unknown as { results: Record<string, string> }
   const sides = Object.keys(result.results)
   const turned = Object.values(result.results).toReversed()
@@ -77,56 +76,56 @@ function corrected({ does, call, campaign, facts }: Sample): void {
 
 describe.each(RULESETS)('in $id', (ruleset) => {
   const there = (sample: Sample) =>
-    Object.entries(deedsOf(sample, ruleset)).flatMap(([name, deed]) => {
+    Object.entries(rulingsOf(sample, ruleset)).flatMap(([name, deed]) => {
       if (!deed) return []
       const [command, input] = deed
       return [{ name, command, input }]
     })
 
-  test('each deed is taken back to what was before', () => {
+  test('undoes each ruling completely', () => {
     const sample = sampleOf(ruleset.id)
     for (const { name, command, input } of there(sample)) {
-      const before = meaning(sample.facts())
+      const before = comparableFacts(sample.facts())
       sample.does(command, input)
-      expect(meaning(sample.facts())).not.toEqual(before)
+      expect(comparableFacts(sample.facts())).not.toEqual(before)
       sample.does('history.undo', { campaign: sample.campaign, entries: [sample.lastEntry()] })
-      expect({ name, facts: meaning(sample.facts()) }).toEqual({ name, facts: before })
+      expect({ name, facts: comparableFacts(sample.facts()) }).toEqual({ name, facts: before })
     }
   })
 
-  test('all of them stay when a game of before is corrected, and are taken back after it', () => {
+  test('keeps all rulings when an earlier game is corrected, and undoes them afterwards', () => {
     const sample = sampleOf(ruleset.id)
     const { campaign, does, facts } = sample
-    const before = meaning(facts())
-    // As the campaign would be, corrected without them.
+    const before = comparableFacts(facts())
+    // The campaign corrected without the rulings.
     const other = sampleOf(ruleset.id)
-    corrected(other)
+    correctLastGame(other)
     const entries = there(sample).map(({ command, input }) => {
       does(command, input)
       return sample.lastEntry()
     })
-    corrected(sample)
+    correctLastGame(sample)
     const correction = sample.lastEntry()
     let isWithout = false
     for (const entry of entries.toReversed()) {
-      const back = (...more: string[]) => does('history.undo', { campaign, entries: [entry, ...more] })
-      // What the correction rests on goes with it, and it is said so.
-      const refused = refusal(() => back())
+      const undoWith = (...more: string[]) => does('history.undo', { campaign, entries: [entry, ...more] })
+      // What the correction depends on is undone with it, and listed.
+      const refused = refusal(() => undoWith())
       if (refused.length === 0) continue
       expect([refused, isWithout]).toEqual([['undo-blocked'], false])
-      back(correction)
+      undoWith(correction)
       isWithout = true
     }
-    expect(meaning(facts())).toEqual(isWithout ? before : meaning(other.facts()))
+    expect(comparableFacts(facts())).toEqual(isWithout ? before : comparableFacts(other.facts()))
   })
 
-  test('a band with other options says so before somebody goes over to it', () => {
+  test('reports different options of a band before a member is transferred to it', () => {
     const sample = sampleOf(ruleset.id)
-    const [command, input] = deedsOf(sample, ruleset)['transfer']!
+    const [command, input] = rulingsOf(sample, ruleset)['transfer']!
     const { campaign, call } = sample
     const { to: warband } = input as { readonly to: string }
     const optionsTold = () => {
-      const { refused, members } = call<HandPreview>('hand.preview', { campaign, command, input })
+      const { refused, members } = call<RulingPreview>('hand.preview', { campaign, command, input })
       expect(refused).toEqual([])
       return (members.find(({ status }) => status?.before === 'nobody')!.options ?? []).map(({ name }) => name)
     }

@@ -1,4 +1,4 @@
-// Members out of a list: names, kinds and things in either language, however they are written; what is not understood is told.
+// Members from a list: names, kinds and items in either language and any spelling; what is not understood is reported.
 import { describe, expect, test } from 'vitest'
 import type { MemberList } from '../../../shared/contract/views/memberList.ts'
 import type { RecruitsView } from '../../../shared/contract/views/recruits.ts'
@@ -31,11 +31,11 @@ test.each([
   expect(read(text).unknown).toEqual([])
 })
 
-test('who has no name is called by its kind, apart from all others', () => {
+test('names a member without a name after its kind, with a number', () => {
   expect(likes('Nom;Sorte\n;Sous-fifre\n;Sous-fifre').map(({ name }) => name)).toEqual(['Sous-fifre', 'Sous-fifre 2'])
 })
 
-test('what is not understood is told word by word, with its lines and what it may mean; mended, it is', () => {
+test('reports each unknown word with its lines and suggestions, and accepts a fix', () => {
   const text = 'Paul;Sous-fifre;Dagues\nZoé;Zouave;Épée\nLéa;Sous-fifre;dagues, Grille-pain'
   const { unknown, members } = read(text)
   expect(unknown.map(({ what, text: word, lines, near }) => [what, word, lines, near[0]?.id])).toEqual([
@@ -57,7 +57,7 @@ test('what is not understood is told word by word, with its lines and what it ma
   ])
 })
 
-test('a number of things that there cannot be is not understood, rather than changed', () => {
+test('reports an impossible quantity instead of changing it', () => {
   const { members, unknown } = read('Paul;Sous-fifre;Dague x0, 1000 Arc\nZoé;Sous-fifre;999 Dague')
   expect(unknown.map(({ text, lines }) => [text, lines])).toEqual([
     ['Dague x0', [1]],
@@ -75,30 +75,33 @@ test.each([
   '999999 Dague',
   'Dague x 2,5',
   'Dague (2,5)',
-])('a count that is none is told as it stands, on its line: %s', (count) => {
+])('reports an invalid count literally, with its line: %s', (count) => {
   const { members, unknown } = read(`Nom;Sorte;Équipement\nPaul;Sous-fifre;Arc, ${count}, 2 Épée`)
   expect(unknown.map(({ text, lines, near }) => [text, lines, near[0]?.id])).toEqual([[count, [2], 'dagger']])
   expect(members[0]!.like.items).toEqual([
     { id: 'bow', quantity: 1 },
     { id: 'sword', quantity: 2 },
   ])
-  // Where commas part the cells the number is in two of them.
+  // Where commas separate cells, the number is split over two of them.
   expect(read(`Paul,Sous-fifre,Arc,${count}`).unknown.map(({ text }) => text)).toEqual([count])
 })
 
-test('columns that nothing is known of are told, where anything stands in them', () => {
-  const told = (text: string) => read(text).leftAside
-  expect(told('Nom;Sorte;XP;Équipement;Couleur;Vide\nPaul;Sous-fifre;5;Épée;vert;')).toEqual(['XP', 'Couleur'])
-  expect(told('Nom;Sorte\nPaul;Sous-fifre')).toEqual([])
+test('reports unknown columns that have content', () => {
+  const ignoredColumns = (text: string) => read(text).leftAside
+  expect(ignoredColumns('Nom;Sorte;XP;Équipement;Couleur;Vide\nPaul;Sous-fifre;5;Épée;vert;')).toEqual([
+    'XP',
+    'Couleur',
+  ])
+  expect(ignoredColumns('Nom;Sorte\nPaul;Sous-fifre')).toEqual([])
 })
 
-test('a second column of names or of kinds is told as left aside, one without a heading by its place', () => {
-  const told = (text: string) => read(text).leftAside
-  expect(told('Nom;Nom;Sorte;Type\nPaul;Jean;Sous-fifre;Chef')).toEqual(['Nom', 'Type'])
-  expect(told('Nom;;Sorte\nPaul;caché;Sous-fifre')).toEqual(['B'])
+test('reports a second column of names or kinds as ignored, and one without heading by its letter', () => {
+  const ignoredColumnsOf = (text: string) => read(text).leftAside
+  expect(ignoredColumnsOf('Nom;Nom;Sorte;Type\nPaul;Jean;Sous-fifre;Chef')).toEqual(['Nom', 'Type'])
+  expect(ignoredColumnsOf('Nom;;Sorte\nPaul;caché;Sous-fifre')).toEqual(['B'])
 })
 
-test('a name with commas in it is found among others', () => {
+test('finds an item whose name contains commas', () => {
   const { members, unknown } = read(
     'Paul;Sous-fifre;"Dague, Matraque, gourdin x2, Arc"\nZoé;Sous-fifre;"gourdin, Matraque"',
   )
@@ -110,14 +113,14 @@ test('a name with commas in it is found among others', () => {
   expect(unknown.map(({ text }) => text)).toEqual(['gourdin', 'Matraque'])
 })
 
-test('columns without a heading behind that of the things are things too', () => {
+test('reads columns without a heading after that of the items as items, too', () => {
   const text = 'Nom;Sorte;Équipement;;Couleur;\nPaul;Sous-fifre;Épée;2 Dague;vert;boiteux'
   expect(likes(text)).toEqual([PAUL])
   expect(read(text).leftAside).toEqual(['Couleur', 'F'])
 })
 
 test.each(['fr', 'en'] as const)(
-  'the table of members that the program writes keeps what they have (%s)',
+  'keeps the equipment of members in the table that the program writes (%s)',
   (language) => {
     const table = told.call<{ text: string }>('campaign.csv', { campaign: CAMPAIGN, what: 'members', language })
     const { members, unknown } = read(table.text)
@@ -126,7 +129,7 @@ test.each(['fr', 'en'] as const)(
   },
 )
 
-test('names are texts, whatever they look like; one that cannot be a name is told on its line', () => {
+test('treats names as plain text, and reports an invalid name with its line', () => {
   const names = ['=1+1', '<img src=x onerror=alert(1)>', '@SUM(A1)', 'x'.repeat(81)]
   const members = likes(names.map((name) => `${name};Sous-fifre`).join('\n'))
   expect(members.map(({ name }) => name)).toEqual(names)
@@ -134,7 +137,7 @@ test('names are texts, whatever they look like; one that cannot be a name is tol
   expect(lines.map(({ faults }) => faults.map(({ code }) => code))).toEqual([[], [], [], ['too-long']])
 })
 
-test('the apostrophe that guards against formulas is none of the name', () => {
+test('removes the apostrophe that protects against formulas', () => {
   const names = likes(`Nom;Sorte\n'=Zed;Sous-fifre\n'-Bob;Sous-fifre\n''=Two;Sous-fifre\n'Tom;Sous-fifre`).map(
     ({ name }) => name,
   )
@@ -145,7 +148,7 @@ describe.each(RULESETS.map(({ id }) => id))('in %s', (ruleset) => {
   const other = raised(ruleset)
   const { kinds, items } = read('', [], other)
 
-  test.each(['fr', 'en'] as const)('every kind and thing is known by its name (%s)', (language) => {
+  test.each(['fr', 'en'] as const)('finds every kind and item by its name (%s)', (language) => {
     const things = items.map(({ name }) => `"${name[language]}"`)
     const lines = kinds.map(({ name }, place) => `Nº ${place};"${name[language]}";${things.join(';')}`)
     const { members, unknown } = read(lines.join('\n'), [], other)
@@ -154,7 +157,7 @@ describe.each(RULESETS.map(({ id }) => id))('in %s', (ruleset) => {
   })
 })
 
-test('two hundred lines are read and weighed; what is beyond the most is told', () => {
+test('reads and prices two hundred lines, and reports what exceeds the maximum', () => {
   const text = Array.from({ length: 200 }, (_, n) => `Recrue ${n};Sous-fifre;Épée, Dagues, Arc`).join('\n')
   const members = likes(text)
   expect(members).toHaveLength(200)

@@ -1,7 +1,12 @@
-// What something done by hand would come to: figures before and after, refusals, and nothing written.
+// The preview of a ruling: figures before and after, refusals, without writing anything.
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { HandMemberView, HandPeople, HandPreview, HandThings } from '../../../shared/contract/views/hand.ts'
-import { BY_HAND } from '../../../shared/contract/methods/hand.ts'
+import type {
+  MemberRulingsView,
+  UnspentExperienceView,
+  RulingPreview,
+  TradeableItemsView,
+} from '../../../shared/contract/views/rulings.ts'
+import { RULING_COMMANDS } from '../../../shared/contract/methods/rulings.ts'
 import { COMMANDS } from '../../../shared/commands/all.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { begun, CAMPAIGN, refusal } from '../../support/campaign.ts'
@@ -16,17 +21,17 @@ beforeEach(() => {
 })
 
 const preview = (command: string, input: object) =>
-  games.call<HandPreview>('hand.preview', { campaign: CAMPAIGN, command, input })
+  games.call<RulingPreview>('hand.preview', { campaign: CAMPAIGN, command, input })
 const treasury = (warband: string) => games.call<{ treasury: number }>('warband.get', { ...OURS, warband }).treasury
 const between = { from: BANDS[0], to: BANDS[1] }
 const rifle = () => [...games.all().item.values()].find(({ item }) => item === 'rifle')!.id
 
-test('every command that is shown before it is done is one', () => {
-  expect(BY_HAND.filter((name) => !COMMANDS.has(name))).toEqual([])
+test('exists only for commands that exist', () => {
+  expect(RULING_COMMANDS.filter((name) => !COMMANDS.has(name))).toEqual([])
 })
 
-describe('a preview', () => {
-  test('tells the treasuries of both bands, and writes nothing', () => {
+describe('a preview of a ruling', () => {
+  test('shows the treasuries of both bands, and writes nothing', () => {
     const facts = games.facts()
     const entries = games.store.entries(CAMPAIGN, 1)[0]!.id
     const [ours, theirs] = BANDS.map(treasury) as [number, number]
@@ -40,7 +45,7 @@ describe('a preview', () => {
     expect(games.store.entries(CAMPAIGN, 1)[0]!.id).toBe(entries)
   })
 
-  test('is what comes of it', () => {
+  test('matches the result', () => {
     const input = { ...helene, injury: 'leg-wound' }
     const [own] = preview('injury.add', input).members
     games.does('injury.add', { ...OURS, ...input })
@@ -54,13 +59,13 @@ describe('a preview', () => {
     ])
   })
 
-  test('tells games to miss, and what a band is worth without one who does not count meanwhile', () => {
+  test("shows games to miss, and the band's value without a member who does not count", () => {
     const { members, bands } = preview('absence.set', { ...helene, games: 2 })
     expect(members).toMatchObject([{ id: games.helene, missedGames: { before: 0, after: 2 } }])
     expect(bands[0]!.value.before).toBe(bands[0]!.value.after)
   })
 
-  test('tells the things that change hands', () => {
+  test('shows the items that change owner', () => {
     const { bands, members } = preview('item.trade', { ...between, item: rifle(), price: 5 })
     const told = bands.map(({ things: [one, ...others] }) => {
       const { name, before, after, worth } = one!
@@ -75,7 +80,7 @@ describe('a preview', () => {
     expect(bands[0]!.value.after).toBeLessThan(bands[0]!.value.before)
   })
 
-  test('tells experience of each, band by band', () => {
+  test('shows the experience of each member, by band', () => {
     const award = (warband: string, member: string) => ({ warband, member, amount: 3, detail: '' })
     const theirs = games.members[BANDS[1]]![0]!
     const { members } = preview('experience.award-many', {
@@ -87,7 +92,7 @@ describe('a preview', () => {
     ])
   })
 
-  test('tells a rank, a status, and a rule that would be broken', () => {
+  test('shows a rank, a status, and a rule that would be broken', () => {
     games.does('member.restore', { ...OURS, ...helene, status: 'missing' })
     expect(preview('member.restore', { ...helene, status: 'active' }).members).toMatchObject([
       { status: { before: 'missing', after: 'active' } },
@@ -100,30 +105,30 @@ describe('a preview', () => {
     ).toEqual([])
   })
 
-  test('says what the rules have against it', () => {
+  test('shows the refusal by the rules', () => {
     const { refused, bands } = preview('ledger.record', { warband: BANDS[0], amount: -99999, detail: '' })
     expect(refused.map(({ code, message }) => [code, message.fr !== ''])).toEqual([['treasury-short', true]])
     expect(bands).toEqual([])
   })
 
-  test('of nonsense, of what is not done by hand, and of what is not there is none', () => {
+  test('is refused for invalid input, for commands that are no rulings, and for unknown members', () => {
     expect(refusal(() => preview('ledger.record', { warband: BANDS[0], amount: 'x', detail: '' }))).not.toEqual([])
     expect(refusal(() => preview('member.delete', helene))).not.toEqual([])
     expect(refusal(() => preview('absence.set', { ...helene, member: 'nobody0001', games: 1 }))).toEqual([
       'fact-missing',
     ])
-    // Too much to be written down.
+    // Above the maximum.
     expect(refusal(() => preview('ledger.record', { warband: BANDS[0], amount: 1_000_000, detail: '' }))).toEqual([
       'treasury-full',
     ])
   })
 })
 
-describe('what there is to choose from', () => {
-  test('things of the stash and of those who have theirs with them', () => {
+describe('choices for rulings', () => {
+  test('include items of the stash and of members who have theirs with them', () => {
     const things = () =>
       games
-        .call<HandThings>('hand.things', OURS)
+        .call<TradeableItemsView>('hand.things', OURS)
         .things.map(({ name, bearer, quantity }) => [name.fr, bearer, quantity])
     games.does('item.buy', { ...OURS, member: null, item: { id: 'sword', quantity: 2 } })
     expect(things()).toEqual([
@@ -135,9 +140,9 @@ describe('what there is to choose from', () => {
     expect(things().map(([, bearer]) => bearer)).toEqual([null, 'Gontran'])
   })
 
-  test('things by their groups, with the figures that they are compared by', () => {
+  test('include items in groups, with the figures for comparison', () => {
     games.does('item.buy', { ...OURS, member: null, item: { id: 'sword', quantity: 2 } })
-    const { groups, things } = games.call<HandThings>('hand.things', OURS)
+    const { groups, things } = games.call<TradeableItemsView>('hand.things', OURS)
     expect(groups.map(({ id, name }) => [id, name.fr])).toEqual([
       ['ranged', 'Armes de tir'],
       ['melee', 'Armes de corps à corps'],
@@ -150,18 +155,18 @@ describe('what there is to choose from', () => {
     expect(groups.map(({ columns }) => columns.some(({ id }) => id === 'long'))).toEqual([true, false])
   })
 
-  test('everybody who is of a band still', () => {
+  test('include all members who are still with a band', () => {
     const people = () =>
       games
-        .call<HandPeople>('hand.people', { campaign: CAMPAIGN })
+        .call<UnspentExperienceView>('hand.people', { campaign: CAMPAIGN })
         .warbands.map(({ members }) => members.map(({ name }) => name))
     expect(people()[0]).toEqual(['Hélène', 'Gontran', 'Marius', 'Anaïs'])
     games.does('member.release', { ...OURS, ...helene, as: 'dead' })
     expect(people().map(({ length }) => length)).toEqual([3, 4])
   })
 
-  test('injuries that last, and why nobody follows', () => {
-    const of = (member: string) => games.call<HandMemberView>('hand.member', { ...OURS, member })
+  test('include lasting injuries, and the reason why no one can succeed', () => {
+    const of = (member: string) => games.call<MemberRulingsView>('hand.member', { ...OURS, member })
     const { injuries, promotion, people } = of(games.gontran)
     expect(injuries.find(({ id }) => id === 'lost-eye')!.details.map(({ id }) => id)).toEqual(['left', 'right'])
     expect(injuries.map(({ id }) => id)).not.toContain('dead')
@@ -171,25 +176,26 @@ describe('what there is to choose from', () => {
   })
 })
 
-test.each(RULESETS.map(({ id }) => id))('of a member that is not in the band there is nothing to tell (%s)', (id) => {
+test.each(RULESETS.map(({ id }) => id))('refuses a member who is not in the band (%s)', (id) => {
   const asked = { campaign: CAMPAIGN, warband: 'warband001', member: 'nobody001' }
   expect(refusal(() => begun(id).call('hand.member', asked))).toEqual(['fact-missing'])
 })
 
 test.each(RULESETS.map(({ id }) => id))(
-  'all that is offered to the first of each sample can be previewed (%s)',
+  'can preview everything offered for the first member of each sample (%s)',
   (id) => {
     const { campaign } = games.call<{ campaign: string }>('sample.create', { ruleset: id })
-    const { warbands } = games.call<HandPeople>('hand.people', { campaign })
+    const { warbands } = games.call<UnspentExperienceView>('hand.people', { campaign })
     for (const { id: warband, members } of warbands) {
       const { id: member } = members[0]!
-      const asked = (command: string, input: object) =>
-        games.call<HandPreview>('hand.preview', { campaign, command, input: { warband, member, ...input } })
-      const { injuries, people } = games.call<HandMemberView>('hand.member', { campaign, warband, member })
+      const previewRuling = (command: string, input: object) =>
+        games.call<RulingPreview>('hand.preview', { campaign, command, input: { warband, member, ...input } })
+      const { injuries, people } = games.call<MemberRulingsView>('hand.member', { campaign, warband, member })
       for (const { id: injury, details } of injuries)
-        expect(asked('injury.add', { injury, detail: details.at(-1)?.id ?? null }).refused).toEqual([])
-      expect(asked('absence.set', { games: 9 }).members).toMatchObject([{ missedGames: { after: 9 } }])
-      for (const { id: person } of people) expect(asked('absence.set', { games: 9, person }).refused).toEqual([])
+        expect(previewRuling('injury.add', { injury, detail: details.at(-1)?.id ?? null }).refused).toEqual([])
+      expect(previewRuling('absence.set', { games: 9 }).members).toMatchObject([{ missedGames: { after: 9 } }])
+      for (const { id: person } of people)
+        expect(previewRuling('absence.set', { games: 9, person }).refused).toEqual([])
     }
   },
 )

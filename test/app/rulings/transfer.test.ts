@@ -1,15 +1,15 @@
-// A member goes over to another band: what goes with it, what stays behind for the games that it played; refusals; taken back;
-// and games of before it corrected, undone and printed as if nobody had gone.
+// A member is transferred to another band: what goes with it, what stays for its past games, refusals, undo; earlier
+// games can be corrected, undone and printed as before.
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { HandPreview } from '../../../shared/contract/views/hand.ts'
+import type { RulingPreview } from '../../../shared/contract/views/rulings.ts'
 import type { MemberStory, TimelineView } from '../../../shared/contract/views/history.ts'
 import type { MemberView } from '../../../shared/contract/views/member.ts'
-import { without } from '../../../shared/domain/without.ts'
+import { omitKeys } from '../../../shared/domain/omitKeys.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { dataFolders } from '../../support/dataFolder.ts'
-import { meaning, raised, BANDS as THREE } from '../../support/alike.ts'
+import { comparableFacts, raised, BANDS as THREE } from '../../support/alike.ts'
 import { CAMPAIGN, refusal } from '../../support/campaign.ts'
-import { correcting, fell, GAME, out, rollOf, typed } from '../../support/correcting.ts'
+import { correcting, fallenAnswers, GAME, fallenMember, rollOf, typedDice } from '../../support/correcting.ts'
 import { BANDS } from '../../support/twoBands.ts'
 
 const [HERE, THERE] = BANDS
@@ -19,16 +19,17 @@ beforeEach(() => {
 })
 
 const input = (more: object = {}) => ({ from: HERE, to: THERE, member: games.helene, ...more })
-const go = (more: object = {}) => games.does('member.transfer', { campaign: CAMPAIGN, ...input(more) }).member!
+const transferMember = (more: object = {}) =>
+  games.does('member.transfer', { campaign: CAMPAIGN, ...input(more) }).member!
 const preview = (more: object = {}) =>
-  games.call<HandPreview>('hand.preview', { campaign: CAMPAIGN, command: 'member.transfer', input: input(more) })
+  games.call<RulingPreview>('hand.preview', { campaign: CAMPAIGN, command: 'member.transfer', input: input(more) })
 const view = (warband: string, member: string) =>
   games.call<MemberView>('member.get', { campaign: CAMPAIGN, warband, member })
 const treasury = (warband: string) =>
   games.call<{ treasury: number }>('warband.get', { campaign: CAMPAIGN, warband }).treasury
 const undo = (entries: string[], together = false) =>
   games.does('history.undo', { campaign: CAMPAIGN, entries, together })
-const facts = () => meaning(games.all())
+const facts = () => comparableFacts(games.all())
 const award = (member: string, amount: number) =>
   games.does('experience.award', {
     campaign: CAMPAIGN,
@@ -37,20 +38,20 @@ const award = (member: string, amount: number) =>
     amount,
     detail: 'Bravoure',
   })
-/** What somebody is, by what does not tell where it is. */
-const being = ({ role, values, cost, experience, injuries, missedGames, items }: MemberView) => ({
+/** The state of a member, without what depends on its band. */
+const memberState = ({ role, values, cost, experience, injuries, missedGames, items }: MemberView) => ({
   ...{ role, values: values.map(({ key, value }) => [key, value.total]), cost: cost.value.total, experience },
   injuries: injuries.map(({ name }) => name),
   ...{ missedGames, items: items.map(({ item, quantity }) => [item, quantity]) },
 })
 
-describe('who goes over', () => {
-  test('is there what it was here, with things, injuries, experience and games to miss; here it has gone', () => {
-    games.settle({ ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(3, 5, 4) })
-    const before = being(view(HERE, games.helene))
+describe('a transferred member', () => {
+  test('keeps its state with items, injuries, experience and games to miss, and leaves the former band', () => {
+    games.settle({ ...fallenAnswers([fallenMember(games.helene)]), [rollOf(games.helene)]: typedDice(3, 5, 4) })
+    const before = memberState(view(HERE, games.helene))
     expect(before).toMatchObject({ missedGames: 2, items: [['rifle', 1]] })
-    const newcomer = go({ why: 'Mariage' })
-    expect(being(view(THERE, newcomer))).toEqual(before)
+    const newcomer = transferMember({ why: 'Mariage' })
+    expect(memberState(view(THERE, newcomer))).toEqual(before)
     expect(view(HERE, games.helene)).toMatchObject({
       status: 'retired',
       items: [],
@@ -63,7 +64,7 @@ describe('who goes over', () => {
     expect(groups[0]!.told).toMatchObject({ say: 'member.transfer', params: { who: 'Hélène' } })
   })
 
-  test('is paid for, and shown on both sides before', () => {
+  test('is paid for, with a preview for both bands', () => {
     award(games.helene, 3)
     const [ours, theirs] = [treasury(HERE), treasury(THERE)]
     const { bands, members, refused } = preview({ price: 10 })
@@ -84,16 +85,16 @@ describe('who goes over', () => {
         experience: { before: 0, after: 3 },
       },
     ])
-    // The entry that is left behind has no figures of its own any more: the whole of them is told there.
+    // The entry that is left behind has no figures any more: all of them are in the new band.
     expect(Object.keys(members[0]!).sort()).toEqual(['band', 'id', 'name', 'status', 'values'])
     expect(members[1]!.cost).toEqual({ before: 0, after: came })
-    // Two leaders there: told, not refused.
+    // Two leaders in the new band: an issue, not a refusal.
     expect(bands.map(({ faults }) => faults.map(({ code }) => code))).toEqual([[], ['too-many-leaders']])
-    go({ price: 10 })
+    transferMember({ price: 10 })
     expect([treasury(HERE), treasury(THERE)]).toEqual([ours + 10, theirs - 10])
   })
 
-  test('shows race and every value that differs before it goes to a band of another race', () => {
+  test('shows race and changed values before a transfer to a band of another race', () => {
     const race = (warband: string, option: string) =>
       games.does('warband.choose', { campaign: CAMPAIGN, warband, key: 'race', option })
     race(HERE, 'human')
@@ -103,7 +104,7 @@ describe('who goes over', () => {
       ['Race', 'Humains', 'Orks'],
     ])
     const was = view(HERE, games.helene)
-    const is = view(THERE, go())
+    const is = view(THERE, transferMember())
     const differing = is.values.flatMap(({ key, label, value }) => {
       const before = was.values.find((one) => one.key === key)?.value.total
       return before === value.total ? [] : [[label.fr, before, value.total]]
@@ -112,35 +113,35 @@ describe('who goes over', () => {
     expect(newcomer.values.map(({ name, before, after }) => [name.fr, before, after])).toEqual(differing)
   })
 
-  test('shows no value where both bands have the same race', () => {
+  test('shows no values if both bands have the same race', () => {
     const newcomer = preview().members[1]!
     expect([newcomer.options, newcomer.values]).toEqual([undefined, []])
   })
 
-  test('comes back by one undo', () => {
+  test('returns with one undo', () => {
     const before = facts()
-    go()
+    transferMember()
     undo([games.lastEntry()])
     expect(facts()).toEqual(before)
   })
 
-  test('may go back, and is then somebody there again', () => {
-    const newcomer = go()
+  test('may be transferred back as a new member', () => {
+    const newcomer = transferMember()
     const back = games.does('member.transfer', { campaign: CAMPAIGN, from: THERE, to: HERE, member: newcomer }).member!
     expect(view(HERE, back)).toMatchObject({ status: 'active', items: [{ item: 'rifle' }] })
   })
 
-  test('is refused where it is gone, the same band, too poor, or withdrawn', () => {
-    expect(refusal(() => go({ to: HERE }))).toEqual(['same-warband'])
-    expect(refusal(() => go({ price: 5000 }))).toEqual(['treasury-short'])
+  test('is refused if it left, for the same band, for a poor band, or for a withdrawn band', () => {
+    expect(refusal(() => transferMember({ to: HERE }))).toEqual(['same-warband'])
+    expect(refusal(() => transferMember({ price: 5000 }))).toEqual(['treasury-short'])
     games.does('warband.withdraw', { campaign: CAMPAIGN, warband: THERE })
-    expect(refusal(go)).toEqual(['warband-withdrawn'])
+    expect(refusal(transferMember)).toEqual(['warband-withdrawn'])
     games.does('warband.reinstate', { campaign: CAMPAIGN, warband: THERE })
-    go()
-    expect(refusal(go)).toEqual(['member-gone'])
+    transferMember()
+    expect(refusal(transferMember)).toEqual(['member-gone'])
   })
 
-  test('is refused while it is held, and while a game of its band is at its table', () => {
+  test('is refused while captive, and while a game of its band has recorded rolls', () => {
     const capture = {
       campaign: CAMPAIGN,
       warband: HERE,
@@ -156,7 +157,7 @@ describe('who goes over', () => {
         { kind: 'member', id: games.marius, before: { status: 'active' }, after: { status: 'captured' } },
       ])
     })
-    expect(refusal(() => go({ member: games.marius }))).toEqual(['other-captor'])
+    expect(refusal(() => transferMember({ member: games.marius }))).toEqual(['other-captor'])
     games.plan()
     const roll = {
       campaign: CAMPAIGN,
@@ -169,22 +170,22 @@ describe('who goes over', () => {
       at: '2026-01-01T00:00:00.000Z',
     }
     games.store.transaction(() => games.store.apply([{ kind: 'roll', id: 'roll000001', before: null, after: roll }]))
-    expect(refusal(go)).toEqual(['transfer-moves-kept', 'transfer-moves-kept'])
+    expect(refusal(transferMember)).toEqual(['transfer-moves-kept', 'transfer-moves-kept'])
   })
 
-  test('leaves the line-ups of games to come', () => {
+  test('is removed from the line-ups of planned games', () => {
     games.plan()
     games.does('game.line-up', { campaign: CAMPAIGN, game: GAME, stayedAway: [games.helene] })
     const before = facts()
     expect(preview().refused).toEqual([])
-    go()
+    transferMember()
     expect([...games.all().participation.values()]).toEqual([])
     undo([games.lastEntry()])
     expect(facts()).toEqual(before)
   })
 
-  test('is not called back where it was, nor given anything or deleted there, nor is who it became deleted', () => {
-    const newcomer = go()
+  test('cannot be restored, changed or deleted in the former band, nor deleted in the new one', () => {
+    const newcomer = transferMember()
     const restore = { campaign: CAMPAIGN, warband: HERE, member: games.helene, status: 'active' }
     expect(refusal(() => games.does('member.restore', restore))).toEqual(['member-moved'])
     const award = { warband: HERE, member: games.helene, amount: 1, detail: '' }
@@ -198,26 +199,29 @@ describe('who goes over', () => {
   })
 })
 
-describe('a game of before', () => {
-  const wounded = (die: number) => ({ ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(3, 5, die) })
+describe('an earlier game', () => {
+  const wounded = (die: number) => ({
+    ...fallenAnswers([fallenMember(games.helene)]),
+    [rollOf(games.helene)]: typedDice(3, 5, die),
+  })
   const story = (member = games.helene) =>
     games.call<MemberStory>('member.story', { campaign: CAMPAIGN, warband: HERE, member })
 
-  /** How it is recorded: who played and what became of them. */
-  const recorded = () => without(games.shown(), 'revisions')
+  /** The recorded game: who played, and what happened to them. */
+  const recordedGame = () => omitKeys(games.shown(), 'revisions')
 
-  test('still tells who played it, with its name', () => {
+  test('still shows who played, by name', () => {
     games.settle()
-    const before = [recorded(), story()]
-    go()
-    expect(recorded()).toEqual(before[0])
+    const before = [recordedGame(), story()]
+    transferMember()
+    expect(recordedGame()).toEqual(before[0])
     expect(story()).toEqual(before[1])
   })
 
-  test('is undone with the move only', () => {
+  test('is undone only together with the transfer', () => {
     const settled = games.settle(wounded(4))
     const before = facts()
-    go()
+    transferMember()
     expect(refusal(() => undo([settled]))).toEqual(['undo-blocked'])
     undo([settled], true)
     expect(facts()).not.toEqual(before)
@@ -228,9 +232,9 @@ describe('a game of before', () => {
   test.each([
     ['fewer games to miss', 2],
     ['more', 6],
-  ])('is corrected as if it had been recorded so at once: %s', (_what, die) => {
+  ])('is corrected as if it had been recorded correctly at first: %s', (_what, die) => {
     games.settle(wounded(4))
-    const newcomer = go()
+    const newcomer = transferMember()
     games.settle({}, 'gameround2', 2)
     const missed = view(THERE, newcomer).missedGames
     games.correct(wounded(die))
@@ -238,32 +242,32 @@ describe('a game of before', () => {
     const corrected = facts()
     games = correcting()
     games.settle(wounded(die))
-    go()
+    transferMember()
     games.settle({}, 'gameround2', 2)
     expect(corrected).toEqual(facts())
   })
 
-  test('is not corrected so that who went over had died: the move is named', () => {
+  test('cannot be corrected so that the transferred member had died: the transfer is named', () => {
     games.settle(wounded(4))
-    go()
-    const { correction } = games.shown(fell([out(games.helene, 'killed')]))
+    transferMember()
+    const { correction } = games.shown(fallenAnswers([fallenMember(games.helene, 'killed')]))
     expect(correction!.obstacles).toEqual([games.last('member.transfer')])
   })
 })
 
 describe.each(RULESETS.map(({ id }) => id))('in %s', (ruleset) => {
-  test('everybody can go over, each with what it is; and comes back by one undo', () => {
+  test('transfers every member with its state, and undoes it with one undo', () => {
     const told = raised(ruleset)
     const [from, to] = THREE as unknown as [string, string]
     const see = (warband: string, member: string) =>
-      being(told.call<MemberView>('member.get', { campaign: CAMPAIGN, warband, member }))
+      memberState(told.call<MemberView>('member.get', { campaign: CAMPAIGN, warband, member }))
     for (const { id } of [...told.facts().member.values()].filter(({ warband }) => warband === from)) {
-      const [before, then] = [see(from, id), meaning(told.facts())]
+      const [before, then] = [see(from, id), comparableFacts(told.facts())]
       const asked = { campaign: CAMPAIGN, from, to, member: id }
       const { member } = told.does('member.transfer', asked)
       expect(see(to, member!)).toEqual(before)
       told.does('history.undo', { campaign: CAMPAIGN, entries: [told.lastEntry()] })
-      expect(meaning(told.facts())).toEqual(then)
+      expect(comparableFacts(told.facts())).toEqual(then)
     }
   })
 })
@@ -271,7 +275,7 @@ describe.each(RULESETS.map(({ id }) => id))('in %s', (ruleset) => {
 describe('in a data folder', () => {
   const folder = dataFolders()
 
-  test('it goes with its campaign into a file and back, is taken back, and goes with its bands', () => {
+  test('copies a transfer with the campaign, deletes it with the former band, and undoes both', () => {
     const told = raised('un-pour-un', folder().open().store)
     const [from, to] = THREE as unknown as [string, string]
     const member = told.call<{ members: { id: string }[] }>('warband.builder', { campaign: CAMPAIGN, warband: from })
@@ -280,13 +284,14 @@ describe('in a data folder', () => {
     const entry = told.lastEntry()
     const document = told.call<object>('campaign.export', { campaign: CAMPAIGN })
     const { campaign } = told.call<{ campaign: string }>('campaign.import', { document, as: 'copy' })
-    const moved = (of: string) => [...told.store.loadAll(of).member.values()].filter(({ movedTo }) => movedTo !== null)
-    expect(moved(campaign)).toHaveLength(1)
+    const transferredMembers = (of: string) =>
+      [...told.store.loadAll(of).member.values()].filter(({ movedTo }) => movedTo !== null)
+    expect(transferredMembers(campaign)).toHaveLength(1)
     for (const warband of [from, to]) told.does('warband.withdraw', { campaign: CAMPAIGN, warband })
     const erase = (warband: string, name: string) => told.does('warband.delete', { campaign: CAMPAIGN, warband, name })
     expect(refusal(() => erase(to, 'Bande 2'))).toEqual(['delete-in-history'])
     erase(from, 'Bande 1')
-    expect(moved(CAMPAIGN)).toEqual([])
+    expect(transferredMembers(CAMPAIGN)).toEqual([])
     told.does('history.undo', { campaign: CAMPAIGN, entries: [entry], together: true })
     expect(told.store.loadAll(CAMPAIGN).item.size).toBe(9)
   })

@@ -1,23 +1,29 @@
-// What is deleted for good is in a backup first: without one nothing goes.
+// A permanent deletion makes a backup first; without one nothing is deleted.
 import { expect, test } from 'vitest'
-import { jobsIn, type DoJob } from '../../../main/app/safekeeping/safekeepingJobs.ts'
-import type { Touched } from '../../../shared/contract/events.ts'
+import { createJobRunner, type RunJob } from '../../../main/app/safekeeping/safekeepingJobs.ts'
+import type { ChangedRef } from '../../../shared/contract/events.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { ask, bandsOf, codeOf, does, keepers } from '../../support/keepers.ts'
 
-const { keep, prepared } = keepers()
+const { keep, folderWithBackup } = keepers()
 const own = { campaign: CAMPAIGN }
 const drop = (name = 'Été') => [`safekeeping.delete-campaign`, { ...own, name }] as const
 const band = { ...own, warband: 'warband001' }
 
-test('a closed campaign, once its name is typed; the backup brings it back as it was, still closed', async () => {
-  const { keeper } = await prepared()
-  expect(await codeOf(ask(keeper, ...drop()))).toBe('campaign-open')
+test('deletes a trial campaign that was never closed', async () => {
+  const { keeper } = await folderWithBackup()
+  expect(await codeOf(ask(keeper, ...drop('Ete')))).toBe('name-differs')
+  await ask(keeper, ...drop())
+  expect(keeper.call('campaign.list', {}, 'test')).toMatchObject({ value: { campaigns: [] } })
+})
+
+test('deletes a closed campaign if its name is typed; the backup restores it, still closed', async () => {
+  const { keeper } = await folderWithBackup()
   does(keeper, 'campaign.close', own)
   expect(await codeOf(ask(keeper, ...drop('Ete')))).toBe('name-differs')
   expect((await ask(keeper, 'safekeeping.backups')).backups).toHaveLength(1)
-  const told: (readonly Touched[])[] = []
+  const told: (readonly ChangedRef[])[] = []
   keeper.onChange((touched) => told.push(touched))
   const { before } = await ask(keeper, ...drop())
   expect(before).toMatchObject({ reason: 'deletion', campaigns: [{ id: CAMPAIGN, warbands: 1 }] })
@@ -35,8 +41,8 @@ test('a closed campaign, once its name is typed; the backup brings it back as it
   })
 })
 
-test('a withdrawn band', async () => {
-  const { keeper } = await prepared()
+test('deletes a withdrawn band', async () => {
+  const { keeper } = await folderWithBackup()
   does(keeper, 'warband.withdraw', band)
   expect(await keeper.answer('warband.delete', { ...band, name: 'Après' }, 'test')).toMatchObject({ ok: true })
   const { backups } = await ask(keeper, 'safekeeping.backups')
@@ -44,13 +50,13 @@ test('a withdrawn band', async () => {
   expect(bandsOf(keeper)).toEqual([])
 })
 
-test('neither where no backup can be made', async () => {
-  const { keeper, folder } = await prepared()
+test('deletes neither if no backup can be made', async () => {
+  const { keeper, folder } = await folderWithBackup()
   keeper.close()
-  const failing: DoJob = (name, input) =>
+  const failing: RunJob = (name, input) =>
     name === 'back-up'
       ? Promise.reject(new AppError('disk-full', {}))
-      : jobsIn(folder.path, () => undefined)(name, input)
+      : createJobRunner(folder.path, () => undefined)(name, input)
   const without = keep(folder, { job: failing })
   does(without, 'warband.withdraw', band)
   const answer = await without.answer('warband.delete', { ...band, name: 'Après' }, 'test')
@@ -60,8 +66,8 @@ test('neither where no backup can be made', async () => {
   expect(bandsOf(without)).toEqual(['Après'])
 })
 
-test('a campaign with nothing in it goes simply, and comes back', async () => {
-  const { keeper } = await prepared()
+test('discards an empty campaign, which an undo restores', async () => {
+  const { keeper } = await folderWithBackup()
   does(keeper, 'warband.withdraw', band)
   expect(keeper.call('campaign.discard', own, 'test')).toMatchObject({
     error: { issues: [{ code: 'campaign-not-empty' }] },

@@ -1,29 +1,29 @@
-// What would change something is stopped until it begins to write, and is done as a whole after that.
+// A job that changes something can be stopped until it starts to write, and then completes.
 import { expect, test } from 'vitest'
-import type { Keeper } from '../../../main/app/safekeeping/keeper.ts'
-import { jobsIn, type DoJob, type JobName } from '../../../main/app/safekeeping/safekeepingJobs.ts'
+import type { DataFolderKeeper } from '../../../main/app/safekeeping/keeper.ts'
+import { createJobRunner, type RunJob, type JobName } from '../../../main/app/safekeeping/safekeepingJobs.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import type { DataFolder } from '../../support/dataFolder.ts'
 import { ask, bandsOf, does, keepers } from '../../support/keepers.ts'
 
-const { keep, prepared } = keepers()
+const { keep, folderWithBackup } = keepers()
 const STOPPED = { ok: false, error: { code: 'stopped', path: '', params: {} } }
 
-const reasons = (keeper: Keeper) =>
+const reasons = (keeper: DataFolderKeeper) =>
   ask(keeper, 'safekeeping.backups').then(({ backups }) => backups.map(({ reason }) => reason))
-const campaigns = (keeper: Keeper) =>
+const campaigns = (keeper: DataFolderKeeper) =>
   does<{ campaigns: { id: string }[] }>(keeper, 'campaign.list', {}).campaigns.map(({ id }) => id)
-const exported = (keeper: Keeper) => does<object>(keeper, 'campaign.export', { campaign: CAMPAIGN })
+const exportCampaign = (keeper: DataFolderKeeper) => does<object>(keeper, 'campaign.export', { campaign: CAMPAIGN })
 
-/** Jobs of which one waits until it may go on; `begun` tells how often it was begun. */
-function held(folder: DataFolder, name: JobName) {
-  const job = jobsIn(folder.path, () => undefined)
+/** Jobs of which one waits until it may continue; `begun` counts how often it started. */
+function waitingJobs(folder: DataFolder, name: JobName) {
+  const job = createJobRunner(folder.path, () => undefined)
   let goOn = (): void => {}
   let begins = (): void => {}
   const gate = new Promise<void>((resolve) => (goOn = resolve))
   const first = new Promise<void>((resolve) => (begins = resolve))
   const seen: JobName[] = []
-  const waiting: DoJob = async (one, input) => {
+  const waiting: RunJob = async (one, input) => {
     seen.push(one)
     if (one !== name) return job(one, input)
     begins()
@@ -33,11 +33,11 @@ function held(folder: DataFolder, name: JobName) {
   return { job: waiting, goOn: () => goOn(), first, seen }
 }
 
-/** A folder with a campaign and a backup of it, kept anew with one job that waits. */
-async function holding(name: JobName) {
-  const { folder, keeper, backup } = await prepared()
+/** A folder with a campaign and its backup, opened again with one waiting job. */
+async function keeperWithWaitingJob(name: JobName) {
+  const { folder, keeper, backup } = await folderWithBackup()
   keeper.close()
-  const jobs = held(folder, name)
+  const jobs = waitingJobs(folder, name)
   return { keeper: keep(folder, { job: jobs.job }), jobs, backup }
 }
 
@@ -45,11 +45,11 @@ test.each([
   ['campaign.import', 'import', (document: object) => ({ document, as: 'copy' })],
   ['sample.create', 'import', () => ({ ruleset: 'un-pour-un' })],
   ['game.settle', 'game', () => ({})],
-] as const)('%s, stopped before the backup ended: nothing is changed, the backup is a good one', async (...given) => {
+] as const)('%s stopped before the backup ends changes nothing, and leaves a valid backup', async (...given) => {
   const [method, reason, input] = given
-  const { keeper, jobs } = await holding('back-up')
+  const { keeper, jobs } = await keeperWithWaitingJob('back-up')
   const controller = new AbortController()
-  const answer = keeper.answer(method, input(exported(keeper)), 'test', controller.signal)
+  const answer = keeper.answer(method, input(exportCampaign(keeper)), 'test', controller.signal)
   await jobs.first
   controller.abort()
   expect(await answer).toEqual(STOPPED)
@@ -61,8 +61,8 @@ test.each([
   expect(jobs.seen.filter((one) => one !== 'read')).toEqual(['back-up', 'back-up'])
 })
 
-test('a backup whose turn has not come is not begun for what was stopped', async () => {
-  const { keeper, jobs } = await holding('back-up')
+test('does not start a queued backup for a stopped request', async () => {
+  const { keeper, jobs } = await keeperWithWaitingJob('back-up')
   const first = ask(keeper, 'safekeeping.back-up')
   await jobs.first
   const controller = new AbortController()
@@ -78,10 +78,10 @@ test('a backup whose turn has not come is not begun for what was stopped', async
   expect(keeper.state().backups.failure).toBeNull()
 })
 
-test('an import that is stopped while its file is read leaves nothing, however long the reading goes on', async () => {
-  const { keeper, jobs } = await holding('read')
+test('an import stopped while its file is read changes nothing, however long the reading takes', async () => {
+  const { keeper, jobs } = await keeperWithWaitingJob('read')
   const controller = new AbortController()
-  const asked = { document: exported(keeper), as: 'copy' }
+  const asked = { document: exportCampaign(keeper), as: 'copy' }
   const answer = keeper.answer('campaign.import', asked, 'test', controller.signal)
   await jobs.first
   controller.abort()
@@ -91,19 +91,19 @@ test('an import that is stopped while its file is read leaves nothing, however l
   expect(campaigns(keeper)).toHaveLength(2)
 })
 
-test('stopped as soon as it is asked, nothing is begun at all', async () => {
-  const { keeper, jobs } = await holding('check')
-  const asked = { document: exported(keeper), as: 'copy' }
+test('starts nothing if stopped at the request', async () => {
+  const { keeper, jobs } = await keeperWithWaitingJob('check')
+  const asked = { document: exportCampaign(keeper), as: 'copy' }
   expect(await keeper.answer('campaign.import', asked, 'test', AbortSignal.abort())).toEqual(STOPPED)
   expect(await keeper.answer('safekeeping.back-up', {}, 'test', AbortSignal.abort())).toEqual(STOPPED)
   expect(jobs.seen).toEqual([])
 })
 
-test('what is written already when it is stopped is there as a whole, and is answered so', async () => {
-  const { keeper } = await prepared()
+test('completes and reports what is already written when stopped', async () => {
+  const { keeper } = await folderWithBackup()
   const controller = new AbortController()
   keeper.onChange((touched) => touched.some(({ kind }) => kind === 'campaign') && controller.abort())
-  const asked = { document: exported(keeper), as: 'copy' }
+  const asked = { document: exportCampaign(keeper), as: 'copy' }
   const answer = await keeper.answer('campaign.import', asked, 'test', controller.signal)
   expect(controller.signal.aborted).toBe(true)
   expect(answer).toMatchObject({ ok: true })
@@ -111,25 +111,25 @@ test('what is written already when it is stopped is there as a whole, and is ans
   expect(bandsOf(keeper, campaign)).toEqual(['Après'])
 })
 
-test('a campaign of a backup is read beside whoever writes: what is left for the writer is to write it down', async () => {
-  const { folder, keeper, backup } = await prepared()
+test('reads a campaign of a backup in parallel, so that the writer only has to write it', async () => {
+  const { folder, keeper, backup } = await folderWithBackup()
   keeper.close()
-  const job = jobsIn(folder.path, () => undefined)
+  const job = createJobRunner(folder.path, () => undefined)
   const given = new Map<JobName, unknown>()
-  const noting: DoJob = async (name, input) => {
+  const recordingJob: RunJob = async (name, input) => {
     const done = await job(name, input)
     given.set(name, done)
     return done
   }
-  const anew = keep(folder, { job: noting })
+  const anew = keep(folder, { job: recordingJob })
   await ask(anew, 'safekeeping.restore-campaign', { backup: backup.id, campaign: CAMPAIGN, as: 'replacement' })
   expect(given.get('campaign')).toMatchObject({ campaign: CAMPAIGN })
   expect(given.get('campaign')).not.toHaveProperty('format')
   expect(bandsOf(anew)).toEqual(['Avant'])
 })
 
-test('a backup that was asked for itself is made to its end once it is begun', async () => {
-  const { keeper, jobs } = await holding('back-up')
+test('completes a requested backup once it has started', async () => {
+  const { keeper, jobs } = await keeperWithWaitingJob('back-up')
   const controller = new AbortController()
   const answer = keeper.answer('safekeeping.back-up', {}, 'test', controller.signal)
   await jobs.first
@@ -138,8 +138,8 @@ test('a backup that was asked for itself is made to its end once it is begun', a
   expect(await answer).toMatchObject({ ok: true, value: { backup: { reason: 'asked' } } })
 })
 
-test.each(['examine', 'back-up'] as const)('restoring that is stopped during « %s » changes nothing', async (stage) => {
-  const { keeper, jobs, backup } = await holding(stage)
+test.each(['examine', 'back-up'] as const)('a restore stopped during « %s » changes nothing', async (stage) => {
+  const { keeper, jobs, backup } = await keeperWithWaitingJob(stage)
   for (const method of ['safekeeping.restore', 'safekeeping.restore-campaign']) {
     const controller = new AbortController()
     const input = { backup: backup.id, ...(method.endsWith('campaign') && { campaign: CAMPAIGN, as: 'copy' }) }

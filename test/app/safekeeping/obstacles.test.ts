@@ -1,4 +1,4 @@
-// Where a folder, a pipe or a link stands in the place of a file, nothing is read from it, nothing hangs, and there is a way on.
+// A folder, a pipe or a link in place of a file is not read, blocks nothing, and a way on is offered.
 import Database from 'better-sqlite3'
 import { execFileSync } from 'node:child_process'
 import {
@@ -15,15 +15,15 @@ import {
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fingerprintOf } from '../../../main/ports/durable.ts'
-import { logIn } from '../../../main/ports/log.ts'
+import { createFolderErrorLogger } from '../../../main/ports/log.ts'
 import { preferenceFile } from '../../../main/ports/preferences.ts'
 import { furtherMigrations } from '../../support/furtherMigrations.ts'
 import { failureOf } from '../../support/dataFolder.ts'
 import { ask, bandsOf, codeOf, keepers } from '../../support/keepers.ts'
 
-const { dataFolder, keep, spoilt } = keepers()
+const { dataFolder, keep, folderWithDamage } = keepers()
 
-/** What can be put at a name. */
+/** What can be put in place of a file. */
 const PUT: Readonly<Record<string, (file: string) => unknown>> = {
   folder: (file) => mkdirSync(file),
   pipe: (file) => execFileSync('mkfifo', [file]),
@@ -32,12 +32,12 @@ const PUT: Readonly<Record<string, (file: string) => unknown>> = {
 }
 const PUTS = Object.entries(PUT)
 
-const put = (file: string, as: (file: string) => unknown): void => {
+const replaceFile = (file: string, as: (file: string) => unknown): void => {
   rmSync(file, { force: true })
   as(file)
 }
 
-/** Beside the database itself. */
+/** Files besides the database. */
 const NAMES = [
   'chronique.last',
   'chronique.digest',
@@ -52,16 +52,18 @@ const NAMES = [
 ]
 
 describe.skipIf(process.platform === 'win32').each(PUTS)('a %s', (_what, as) => {
-  test('in the place of any file is told', () => {
+  test('in place of any file is reported', () => {
     for (const name of NAMES) {
       const folder = dataFolder()
-      put(folder.at(name), as)
+      replaceFile(folder.at(name), as)
       expect(failureOf(() => folder.read())).toEqual({ code: 'place-taken', params: { file: folder.at(name) } })
     }
   })
 
-  test('in the place of all of them is given another name where one wants to go on', async () => {
-    const { folder, backup } = await spoilt(({ path: at }) => NAMES.forEach((name) => put(path.join(at, name), as)))
+  test('in place of all files is renamed when the user continues', async () => {
+    const { folder, backup } = await folderWithDamage(({ path: at }) =>
+      NAMES.forEach((name) => replaceFile(path.join(at, name), as)),
+    )
     const keeper = keep(folder)
     expect(keeper.state()).toMatchObject({
       mode: 'closed',
@@ -76,34 +78,34 @@ describe.skipIf(process.platform === 'win32').each(PUTS)('a %s', (_what, as) => 
   })
 
   test.each(['chronique.lock', 'chronique.lock.json', 'chronique.lock-journal'])(
-    'in the place of %s is told with what to do',
+    'in place of %s is reported with instructions',
     async (name) => {
-      const { folder } = await spoilt(({ path: at }) => put(path.join(at, name), as))
+      const { folder } = await folderWithDamage(({ path: at }) => replaceFile(path.join(at, name), as))
       expect(failureOf(() => keep(folder))).toEqual({ code: 'place-taken', params: { file: folder.at(name) } })
       rmSync(folder.at(name), { recursive: true })
       expect(bandsOf(keep(folder))).toEqual(['Après'])
     },
   )
 
-  test('beside a folder that is read is told there too', async () => {
-    const { folder } = await spoilt(({ path: at }) => put(path.join(at, 'chronique.digest'), as))
+  test('in a folder that is only read is reported there, too', async () => {
+    const { folder } = await folderWithDamage(({ path: at }) => replaceFile(path.join(at, 'chronique.digest'), as))
     expect(keep(folder, { isWriting: false }).state().trouble).toMatchObject({ kind: 'obstructed' })
   })
 
-  test('is never read, nor written into', () => {
+  test('is never read or written', () => {
     const folder = dataFolder()
-    for (const name of ['x', 'x.tmp', 'preferences.json']) put(folder.at(name), as)
+    for (const name of ['x', 'x.tmp', 'preferences.json']) replaceFile(folder.at(name), as)
     expect(() => fingerprintOf(folder.at('x'))).toThrow()
     expect(preferenceFile(folder.path).read()).toEqual({})
     mkdirSync(folder.at('logs'))
-    put(folder.at('logs/chronique.log'), as)
-    logIn(folder.path)('reference', new Error('x'))
+    replaceFile(folder.at('logs/chronique.log'), as)
+    createFolderErrorLogger(folder.path)('reference', new Error('x'))
     expect(existsSync(folder.at('x-nowhere'))).toBe(false)
   })
 })
 
-test('a file in the place of what is put aside is moved before a backup is restored', async () => {
-  const { folder, backup } = await spoilt(({ file, path: at }) => {
+test('moves a file in place of the folder for files set aside before a restore', async () => {
+  const { folder, backup } = await folderWithDamage(({ file, path: at }) => {
     writeFileSync(file, 'x'.repeat(5000))
     writeFileSync(path.join(at, 'aside'), '')
   })
@@ -115,8 +117,10 @@ test('a file in the place of what is put aside is moved before a backup is resto
   expect(bandsOf(keeper)).toEqual(['Avant'])
 })
 
-test('a write that was broken off in another file is not taken back in this one', async () => {
-  const { folder } = await spoilt(({ file, path: at }) => writeFileSync(`${file}-journal`, brokenOffIn(file, at)))
+test('does not apply a rollback journal of another file', async () => {
+  const { folder } = await folderWithDamage(({ file, path: at }) =>
+    writeFileSync(`${file}-journal`, brokenOffIn(file, at)),
+  )
   const before = readFileSync(folder.file)
   const error = { code: 'foreign-journal', params: { file: `${folder.file}-journal` } }
   expect(keep(folder, { isWriting: false }).state().trouble).toMatchObject({ kind: 'obstructed', error })
@@ -127,7 +131,7 @@ test('a write that was broken off in another file is not taken back in this one'
   expect(bandsOf(keeper)).toEqual(['Après'])
 })
 
-/** What SQLite keeps of a copy of a database while somebody writes into it. */
+/** SQLite's rollback journal of a copy of a database during a write. */
 function brokenOffIn(file: string, folder: string): Buffer {
   const copy = path.join(folder, 'copy.sqlite')
   copyFileSync(file, copy)
@@ -139,16 +143,18 @@ function brokenOffIn(file: string, folder: string): Buffer {
   return kept
 }
 
-test('a lock into which something was written is told with what to do', async () => {
-  const { folder } = await spoilt(({ path: at }) => writeFileSync(path.join(at, 'chronique.lock'), 'x'.repeat(5000)))
+test('reports a lock file with content, with instructions', async () => {
+  const { folder } = await folderWithDamage(({ path: at }) =>
+    writeFileSync(path.join(at, 'chronique.lock'), 'x'.repeat(5000)),
+  )
   const file = folder.at('chronique.lock')
   expect(failureOf(() => keep(folder))).toEqual({ code: 'lock-spoilt', params: { file } })
   rmSync(file)
   expect(bandsOf(keep(folder))).toEqual(['Après'])
 })
 
-test('a folder at the temporary name of a file is told', async () => {
-  const { folder } = await spoilt(({ path: at }) =>
+test('reports a folder with the temporary name of a file', async () => {
+  const { folder } = await folderWithDamage(({ path: at }) =>
     mkdirSync(path.join(at, 'preferences.json.tmp/within'), { recursive: true }),
   )
   const keeper = keep(folder)
@@ -157,12 +163,12 @@ test('a folder at the temporary name of a file is told', async () => {
   expect(readdirSync(folder.at('preferences.json.tmp'))).toEqual(['within'])
 })
 
-/** What this process has read so far, in bytes; 0 where the system does not tell. */
+/** Bytes read by this process so far; 0 if the system does not tell. */
 const bytesRead = (): number =>
   existsSync('/proc/self/io') ? Number(/rchar: (\d+)/.exec(readFileSync('/proc/self/io', 'utf8'))![1]) : 0
 
-test('notes of some gigabytes are not read', async () => {
-  const { folder } = await spoilt(({ path: at }) => {
+test('does not read files of several gigabytes', async () => {
+  const { folder } = await folderWithDamage(({ path: at }) => {
     for (const name of ['chronique.last', 'preferences.json', 'chronique.digest']) {
       writeFileSync(path.join(at, name), '')
       truncateSync(path.join(at, name), 2 ** 31)
@@ -173,8 +179,8 @@ test('notes of some gigabytes are not read', async () => {
   expect(bytesRead() - before).toBeLessThan(2 ** 30)
 })
 
-test('a folder in the place of the database is given another name; then the newest backup is offered', async () => {
-  const { folder } = await spoilt(({ file }) => put(file, PUT.folder!))
+test('renames a folder in place of the database, and offers the newest backup', async () => {
+  const { folder } = await folderWithDamage(({ file }) => replaceFile(file, PUT.folder!))
   const keeper = keep(folder)
   expect(keeper.state().trouble).toMatchObject({
     kind: 'obstructed',
@@ -185,8 +191,8 @@ test('a folder in the place of the database is given another name; then the newe
   expect(keeper.state().trouble).toMatchObject({ kind: 'missing', ways: ['restore', 'anew'] })
 })
 
-test('a file in the place of the backups, while a migration is due, is given another name too', async () => {
-  const { folder } = await spoilt(({ path: at }) => {
+test('renames a file in place of the backups, also while a migration is due', async () => {
+  const { folder } = await folderWithDamage(({ path: at }) => {
     rmSync(path.join(at, 'backups'), { recursive: true })
     writeFileSync(path.join(at, 'backups'), 'somebody’s own')
   })

@@ -1,4 +1,4 @@
-// What the dead and the captives have is not their band's to sell; a captivity that ends by hand is over.
+// The items of dead members and captives cannot be sold by their band; a captivity ended by hand is over.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CAMPAIGN, begun, refusal } from '../../support/campaign.ts'
 import type { MemberView } from '../../../shared/contract/views/member.ts'
@@ -27,17 +27,17 @@ const view = (of: { readonly campaign: string; readonly warband: string } = OURS
   played.call<View>('warband.get', of)
 const thingsOf = (member: string): Line => view().items.find((line) => line.member === member)!
 
-/** Why each way to get at a member's sword is refused, and each way to give it more. */
-function ways(member: string): string[][] {
+/** The refusals of all commands that take a member's sword away, and of those that give it more. */
+function refusalsOfEachWay(member: string): string[][] {
   const { id: item } = thingsOf(member)
-  const tried = (method: string, input: object) => refusal(() => played.does(method, { ...OURS, ...input }))
+  const refusalOf = (method: string, input: object) => refusal(() => played.does(method, { ...OURS, ...input }))
   return [
-    tried('item.sell', { item }),
-    tried('item.move', { item, to: null }),
-    tried('item.move', { item, to: played.members[BANDS[0]]![2] }),
+    refusalOf('item.sell', { item }),
+    refusalOf('item.move', { item, to: null }),
+    refusalOf('item.move', { item, to: played.members[BANDS[0]]![2] }),
     refusal(() => played.does('item.trade', { campaign: CAMPAIGN, from: BANDS[0], to: BANDS[1], item })),
-    tried('item.buy', { member, item: { id: 'axe' } }),
-    tried('item.move', { item: thingsOf(played.members[BANDS[0]]![0]!).id, to: member }),
+    refusalOf('item.buy', { member, item: { id: 'axe' } }),
+    refusalOf('item.move', { item: thingsOf(played.members[BANDS[0]]![0]!).id, to: member }),
   ]
 }
 
@@ -63,33 +63,33 @@ function capture(round: number, by: string): string {
   return member
 }
 
-describe('things out of reach', () => {
-  test('UPU-R18: of the dead, who have left with all they had', () => {
+describe('unreachable items', () => {
+  test('UPU-R18: include those of dead members, who left with all they had', () => {
     const member = played.members[BANDS[0]]![1]!
     played.game(1, { fallen: [played.fallen(BANDS[0], 1, 'killed')] })
     const before = view()
-    expect(ways(member)).toEqual(Array.from({ length: 6 }, () => ['member-gone']))
+    expect(refusalsOfEachWay(member)).toEqual(Array.from({ length: 6 }, () => ['member-gone']))
     expect(view()).toEqual(before)
     played.does('member.restore', { ...OURS, member, status: 'active' })
     expect(refusal(() => played.does('item.sell', { ...OURS, item: thingsOf(member).id }))).toEqual([])
   })
 
-  test('UPU-R17: of captives, who keep them', () => {
+  test('UPU-R17: include those of captives, who keep them', () => {
     const member = capture(1, BANDS[1])
-    expect(ways(member)).toEqual(Array.from({ length: 6 }, () => ['other-captor']))
+    expect(refusalsOfEachWay(member)).toEqual(Array.from({ length: 6 }, () => ['other-captor']))
     played.does('captive.free', { ...OURS, member, captor: BANDS[1], how: 'exchange' })
     expect(refusal(() => played.does('item.sell', { ...OURS, item: thingsOf(member).id }))).toEqual([])
   })
 
-  test('the screen is told which things nobody can sell or give away', () => {
+  test('are marked for the screen as not for sale or transfer', () => {
     const member = played.members[BANDS[0]]![1]!
-    const kept = () => played.call<MemberView>('member.get', { ...OURS, member }).items.map(({ isKept }) => isKept)
-    expect(new Set(kept())).toEqual(new Set([false]))
+    const keptFlags = () => played.call<MemberView>('member.get', { ...OURS, member }).items.map(({ isKept }) => isKept)
+    expect(new Set(keptFlags())).toEqual(new Set([false]))
     played.does('member.release', { ...OURS, member, as: 'dead' })
-    expect(new Set(kept())).toEqual(new Set([true]))
+    expect(new Set(keptFlags())).toEqual(new Set([true]))
   })
 
-  test('the catalogue of one who is gone says so of each thing', () => {
+  test('are marked with the reason in the catalogue of a member who is gone', () => {
     const member = played.members[BANDS[0]]![1]!
     played.does('member.release', { ...OURS, member, as: 'dead' })
     const { entries } = played.call<{ entries: { id: string; refused?: { code: string }[] }[] }>('member.catalogue', {
@@ -100,7 +100,7 @@ describe('things out of reach', () => {
     expect(axe.refused!.map(({ code }) => code)).toContain('member-gone')
   })
 
-  test('the dead take no advance', () => {
+  test('dead members take no advance', () => {
     const member = played.members[BANDS[0]]![1]!
     played.does('campaign.change', { campaign: CAMPAIGN, house: { advances: true } })
     played.does('experience.award', { ...OURS, member, amount: 10, detail: 'une vie' })
@@ -109,7 +109,7 @@ describe('things out of reach', () => {
     expect(refusal(take)).toEqual(['member-gone'])
   })
 
-  test('where only what was looted goes, the things of the dead stay with their unit', () => {
+  test('keeps the items of dead members in their unit where only loot leaves', () => {
     const kolaps = begun('kolaps', 200)
     const one = { kind: 'character', name: 'Ravi', rank: 3, items: [{ id: 'service-pistol' }] }
     const { member } = kolaps.does('member.recruit', { ...OURS, member: one })
@@ -120,7 +120,7 @@ describe('things out of reach', () => {
 })
 
 describe('a captive', () => {
-  test('that is written off brings its captor things that were paid by others: they sell for nothing', () => {
+  test('gives its captor, when written off, items that were paid by others: they sell for nothing', () => {
     const member = capture(1, BANDS[1])
     played.does('captive.free', { ...OURS, member, captor: BANDS[1], how: 'write-off' })
     const [line] = view(THEIRS).items.filter((one) => one.member === null)
@@ -128,7 +128,7 @@ describe('a captive', () => {
     expect(played.does('item.sell', { ...THEIRS, item: line!.id })).toEqual({ price: 0 })
   })
 
-  test('that came back by hand and is caught again is held by who caught it last', () => {
+  test('restored by hand and captured again is held by the last captor', () => {
     played.does('warband.create', { ...THIRD, name: 'Les Troisièmes' })
     const member = capture(1, BANDS[1])
     played.does('member.restore', { ...OURS, member, status: 'active' })
@@ -139,7 +139,7 @@ describe('a captive', () => {
     expect(view().roster.members[1]).not.toHaveProperty('status')
   })
 
-  test('that leaves by hand takes its things where it is held, and nobody holds it when it comes back', () => {
+  test('that leaves by hand takes its items along, and is held by no one when it returns', () => {
     const member = capture(1, BANDS[1])
     played.does('member.release', { ...OURS, member, as: 'dismissed' })
     expect(view().roster.stash).toBeUndefined()
@@ -150,7 +150,7 @@ describe('a captive', () => {
     expect(played.call<{ captor?: object }>('member.get', { ...OURS, member }).captor).toMatchObject({ id: BANDS[1] })
   })
 
-  test('of a band brought in half played is waited for, and ransomed from the band that is named', () => {
+  test('of an imported band is listed without captor, and can be ransomed from a named band', () => {
     const members = [
       { kind: 'leader', name: 'Ida', experience: { gained: 3, spent: 0 } },
       { kind: 'lieutenant', name: 'Otage', status: 'captured' },
@@ -168,7 +168,7 @@ describe('a captive', () => {
   })
 })
 
-test('who was left at home in a game is part of its history all the same, and is not struck off', () => {
+test('a member who stayed at home has the game in its history, and cannot be deleted', () => {
   const [game, member] = ['gameathome1', played.members[BANDS[0]]![3]!]
   const sides = BANDS.map((warband) => ({ warbands: [warband] }))
   played.does('game.plan', { campaign: CAMPAIGN, game, round: 1, sides })
@@ -180,10 +180,10 @@ test('who was left at home in a game is part of its history all the same, and is
   ])
   const results = Object.fromEntries(view_.sides.map(({ id }) => [id, 'draw']))
   const answers = { ...(Object.fromEntries(nothing) as object), result: { kind: 'result', results } }
-  const kept = () => played.call<MemberView>('member.get', { ...OURS, member }).kept?.map(({ code }) => code)
-  expect(kept()).toBeUndefined()
+  const keptCodes = () => played.call<MemberView>('member.get', { ...OURS, member }).kept?.map(({ code }) => code)
+  expect(keptCodes()).toBeUndefined()
   played.does('game.settle', { campaign: CAMPAIGN, game, warbands: BANDS, stayedAway: [member], answers })
   expect(refusal(() => played.does('member.delete', { ...OURS, member }))).toEqual(['member-has-history'])
-  // Its page says so before it is asked for.
-  expect(kept()).toEqual(['member-has-history'])
+  // Its page says so before the request.
+  expect(keptCodes()).toEqual(['member-has-history'])
 })

@@ -1,4 +1,4 @@
-// What Chronique keeps is for its owner's eyes.
+// Files of Chronique are readable only by their owner.
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const modesIn = (folder: string): [string, string][] =>
   })
 
 test.skipIf(process.platform === 'win32')(
-  'no other user of the machine reads anything in a folder that it made',
+  'lets no other user of the machine read the files in its folder',
   async () => {
     const outer = dataFolder()
     chmodSync(outer.path, 0o755)

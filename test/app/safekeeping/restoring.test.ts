@@ -1,23 +1,23 @@
-// What is brought back out of backups, when they are made, and what differs from them.
+// Restoring from backups, when backups are made, and the differences from a backup.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Keeper } from '../../../main/app/safekeeping/keeper.ts'
-import { jobsIn, type DoJob } from '../../../main/app/safekeeping/safekeepingJobs.ts'
-import { restoreFrom } from '../../../main/app/safekeeping/restoring.ts'
-import type { Touched } from '../../../shared/contract/events.ts'
+import type { DataFolderKeeper } from '../../../main/app/safekeeping/keeper.ts'
+import { createJobRunner, type RunJob } from '../../../main/app/safekeeping/safekeepingJobs.ts'
+import { restoreDatabaseFromFile } from '../../../main/app/safekeeping/restoring.ts'
+import type { ChangedRef } from '../../../shared/contract/events.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { firstVersion } from '../../support/firstVersion.ts'
 import { ask, bandsOf, codeOf, does, keepers, rename } from '../../support/keepers.ts'
 
-const { dataFolder, keep, prepared } = keepers()
+const { dataFolder, keep, folderWithBackup } = keepers()
 const names = (keeper: Parameters<typeof ask>[0]) =>
   ask(keeper, 'safekeeping.backups').then(({ backups }) => backups.map(({ reason }) => reason))
 
-describe('the whole folder', () => {
-  test('as it was in a backup; what it replaces is backed up, and comes back the same way', async () => {
-    const { keeper, backup } = await prepared()
-    const told: (readonly Touched[])[] = []
+describe('restoring a whole folder', () => {
+  test('replaces it by a backup, after a backup of the current state that can be restored as well', async () => {
+    const { keeper, backup } = await folderWithBackup()
+    const told: (readonly ChangedRef[])[] = []
     keeper.onChange((touched) => told.push(touched))
     const { before } = await ask(keeper, 'safekeeping.restore', { backup: backup.id })
     expect(before).toMatchObject({ reason: 'restore', campaigns: [{ id: CAMPAIGN, warbands: 1 }] })
@@ -28,16 +28,16 @@ describe('the whole folder', () => {
     expect(bandsOf(keeper)).toEqual(['Après'])
   })
 
-  test('from a file of any place', async () => {
-    const { keeper, backup, folder } = await prepared()
+  test('accepts a file from any place', async () => {
+    const { keeper, backup, folder } = await folderWithBackup()
     const file = folder.at('copy of mine.sqlite')
     writeFileSync(file, readFileSync(folder.at(`backups/${backup.id}`)))
-    await restoreFrom(keeper.restorable, file)
+    await restoreDatabaseFromFile(keeper.restorable, file)
     expect(bandsOf(keeper)).toEqual(['Avant'])
   })
 
-  test('questions that are asked meanwhile wait for it', async () => {
-    const { keeper, backup } = await prepared()
+  test('delays requests until it is done', async () => {
+    const { keeper, backup } = await folderWithBackup()
     const restored = ask(keeper, 'safekeeping.restore', { backup: backup.id })
     await Promise.resolve()
     const answer = await keeper.answer('campaign.get', { campaign: CAMPAIGN }, 'test')
@@ -48,26 +48,26 @@ describe('the whole folder', () => {
   test.each([
     ['a backup that is not there', 'backup-missing', () => undefined],
     ['a backup that is not good', 'backup-unfit', (file: string) => writeFileSync(file, 'spoilt'.repeat(1000))],
-  ])('not from %s', async (_, code, spoil) => {
-    const { keeper, backup, folder } = await prepared()
+  ])('is refused from %s', async (_, code, spoil) => {
+    const { keeper, backup, folder } = await folderWithBackup()
     spoil(folder.at(`backups/${backup.id}`))
     const id = code === 'backup-missing' ? '20261120T140000000Z-asked.sqlite' : backup.id
     expect(await codeOf(ask(keeper, 'safekeeping.restore', { backup: id }))).toBe(code)
     expect([bandsOf(keeper), await names(keeper)]).toEqual([['Après'], ['asked']])
   })
 
-  test('not by who only reads', async () => {
-    const { backup, folder } = await prepared()
+  test('is refused for a reader', async () => {
+    const { backup, folder } = await folderWithBackup()
     const reader = keep(folder, { isWriting: false })
     expect(await codeOf(ask(reader, 'safekeeping.restore', { backup: backup.id }))).toBe('read-only')
   })
 
-  test('not where no backup can be made before, which everything else is done without', async () => {
-    const { keeper, backup, folder } = await prepared()
+  test('is refused if no backup can be made before it, unlike other tasks', async () => {
+    const { keeper, backup, folder } = await folderWithBackup()
     keeper.close()
-    const done = jobsIn(folder.path, () => undefined)
+    const done = createJobRunner(folder.path, () => undefined)
     const full = new AppError('disk-full', { file: 'backup' })
-    const job: DoJob = (name, input) => (name === 'back-up' ? Promise.reject(full) : done(name, input))
+    const job: RunJob = (name, input) => (name === 'back-up' ? Promise.reject(full) : done(name, input))
     const other = keep(folder, { job })
     expect(await codeOf(ask(other, 'safekeeping.restore', { backup: backup.id }))).toBe('disk-full')
     expect(bandsOf(other)).toEqual(['Après'])
@@ -77,8 +77,8 @@ describe('the whole folder', () => {
   })
 })
 
-test('of an older shape: compared with today’s data, restored, and brought to today’s shape', async () => {
-  const { keeper, folder } = await prepared()
+test('compares, restores and migrates a backup of an older version', async () => {
+  const { keeper, folder } = await folderWithBackup()
   const old = dataFolder()
   const { id, facts } = firstVersion(old)
   const backup = '20261120T140000000Z-asked.sqlite'
@@ -93,20 +93,20 @@ test('of an older shape: compared with today’s data, restored, and brought to 
   expect((await names(keeper))[0]).toBe('migration')
 })
 
-describe('one campaign', () => {
-  const restore = (keeper: Keeper, backup: string, as: 'copy' | 'replacement') =>
+describe('restoring one campaign', () => {
+  const restore = (keeper: DataFolderKeeper, backup: string, as: 'copy' | 'replacement') =>
     ask(keeper, 'safekeeping.restore-campaign', { backup, campaign: CAMPAIGN, as })
 
-  test('in the place of today’s', async () => {
-    const { keeper, backup } = await prepared()
+  test('replaces the current one', async () => {
+    const { keeper, backup } = await folderWithBackup()
     const { campaign, before } = await restore(keeper, backup.id, 'replacement')
     expect([campaign, before.reason, bandsOf(keeper)]).toEqual([CAMPAIGN, 'restore', ['Avant']])
     await ask(keeper, 'safekeeping.restore', { backup: before.id })
     expect(bandsOf(keeper)).toEqual(['Après'])
   })
 
-  test('beside today’s, with its whole past', async () => {
-    const { keeper, backup } = await prepared()
+  test('adds a copy with its whole history', async () => {
+    const { keeper, backup } = await folderWithBackup()
     const { campaign } = await restore(keeper, backup.id, 'copy')
     expect(campaign).not.toBe(CAMPAIGN)
     expect([bandsOf(keeper), bandsOf(keeper, campaign)]).toEqual([['Après'], ['Avant']])
@@ -115,38 +115,38 @@ describe('one campaign', () => {
     expect((await ask(keeper, 'safekeeping.check')).findings).toEqual([])
   })
 
-  test.each(['copy', 'replacement'] as const)('that is gone today comes back as it was: %s', async (as) => {
-    const { keeper, backup } = await prepared()
+  test.each(['copy', 'replacement'] as const)('restores a deleted one as it was: %s', async (as) => {
+    const { keeper, backup } = await folderWithBackup()
     const { store } = keeper.opened()!
     store.transaction(() => store.dropCampaign(CAMPAIGN))
     expect((await restore(keeper, backup.id, as)).campaign).toBe(CAMPAIGN)
     expect(bandsOf(keeper)).toEqual(['Avant'])
   })
 
-  test('that is not in the backup changes nothing', async () => {
-    const { keeper, backup } = await prepared()
+  test('changes nothing if it is not in the backup', async () => {
+    const { keeper, backup } = await folderWithBackup()
     const wanted = { backup: backup.id, campaign: 'campaign99', as: 'copy' }
     expect(await codeOf(ask(keeper, 'safekeeping.restore-campaign', wanted))).toBe('fact-missing')
     expect(await names(keeper)).toEqual(['asked'])
   })
 })
 
-describe('backups are made', () => {
+describe('automatic backups', () => {
   test.each([
     ['game.settle', 'game'],
     ['game.correct', 'game'],
     ['campaign.import', 'import'],
     ['sample.create', 'import'],
-  ])('before %s', async (method, reason) => {
-    const { keeper } = await prepared()
+  ])('are made before %s', async (method, reason) => {
+    const { keeper } = await folderWithBackup()
     const exported = keeper.call('campaign.export', { campaign: CAMPAIGN }, 'test')
     const document = exported.ok && exported.value
     await keeper.answer(method, method === 'campaign.import' ? { document, as: 'copy' } : {}, 'test')
     expect(await names(keeper)).toEqual([reason, 'asked'])
   })
 
-  test('at the start where the last is old, and not where it is recent', async () => {
-    const { keeper, folder, backup } = await prepared()
+  test('are made at startup if the last one is old, not if it is recent', async () => {
+    const { keeper, folder, backup } = await folderWithBackup()
     await keeper.backups.atStart()
     expect(await names(keeper)).toEqual(['asked'])
     for (const end of ['.sqlite', '.json']) {
@@ -157,7 +157,7 @@ describe('backups are made', () => {
     expect(await names(keeper)).toEqual(['start', 'asked'])
   })
 
-  test('not of a folder that holds nothing yet, but when asked for', async () => {
+  test('are not made of an empty folder, except on request', async () => {
     const keeper = keep(dataFolder())
     await keeper.backups.atStart()
     await keeper.answer('sample.create', { ruleset: 'nothing' }, 'test')
@@ -166,17 +166,17 @@ describe('backups are made', () => {
     expect(keeper.state().backups).toMatchObject({ count: 1, last: { reason: 'asked' }, failure: null })
   })
 
-  test('and those who look are told', async () => {
-    const { keeper } = await prepared()
-    const told: (readonly Touched[])[] = []
+  test('notify views', async () => {
+    const { keeper } = await folderWithBackup()
+    const told: (readonly ChangedRef[])[] = []
     keeper.onChange((touched) => told.push(touched))
     await ask(keeper, 'safekeeping.back-up')
     expect(told).toEqual([[{ kind: 'safekeeping', id: '' }]])
   })
 })
 
-test('what differs from a backup', async () => {
-  const { keeper, backup } = await prepared()
+test('lists the differences from a backup', async () => {
+  const { keeper, backup } = await folderWithBackup()
   does(keeper, 'warband.create', { campaign: CAMPAIGN, warband: 'warband002', name: 'Nouvelle' })
   does(keeper, 'campaign.create', { campaign: 'campaign02', name: 'Hiver', ruleset: 'chaos-au-caire' })
   const { campaigns } = await ask(keeper, 'safekeeping.differences', { backup: backup.id })
@@ -196,8 +196,8 @@ test('what differs from a backup', async () => {
   ])
 })
 
-test('what was written down of a backup by an older version is not gone by', async () => {
-  const { keeper, folder, backup } = await prepared()
+test('ignores notes of an older version about a backup', async () => {
+  const { keeper, folder, backup } = await folderWithBackup()
   const notes = folder.at(`backups/${backup.id.replace('.sqlite', '.json')}`)
   writeFileSync(
     notes,

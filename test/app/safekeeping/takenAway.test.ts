@@ -1,4 +1,4 @@
-// The file of a folder that is open is moved, deleted, replaced or written by somebody else.
+// Another program moves, deletes, replaces or writes the file of an open folder.
 import Database from 'better-sqlite3'
 import {
   closeSync,
@@ -21,9 +21,9 @@ import type { DataFolder } from '../../support/dataFolder.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { ask, bandsOf, codeOf, does, keepers, rename } from '../../support/keepers.ts'
 
-const { keep, prepared } = keepers()
+const { keep, folderWithBackup } = keepers()
 
-/** What somebody does to the files of a folder under a running host; `isThere`: a file of that name is there afterwards. */
+/** What happens to the files of a folder under a running host; `isThere`: a file with that name exists afterwards. */
 const DEEDS: readonly {
   readonly what: string
   readonly isThere: boolean
@@ -53,9 +53,9 @@ const DEEDS: readonly {
 ]
 
 test.each(DEEDS.filter(() => process.platform !== 'win32'))(
-  '$what: the next change is refused, everything acknowledged is backed up and offered',
+  '$what: refuses the next change, and backs up and offers everything acknowledged',
   async ({ does: spoil, isThere }) => {
-    const { folder, keeper } = await prepared()
+    const { folder, keeper } = await folderWithBackup()
     const told: unknown[] = []
     keeper.onChange((touched) => told.push(touched))
     spoil(folder)
@@ -75,26 +75,23 @@ test.each(DEEDS.filter(() => process.platform !== 'win32'))(
   },
 )
 
-test.skipIf(process.platform === 'win32')(
-  'a file that is written over is found out, and the last good backup is offered',
-  async () => {
-    const { folder, keeper, backup } = await prepared()
-    writeFileSync(folder.file, Buffer.alloc(40_960, 0xa5))
-    const answer = keeper.call('draft.save', { campaign: CAMPAIGN, key: 'aftermath:game0001', data: {} }, 'test')
-    expect(answer).toMatchObject({ ok: false, error: { code: 'file-written' } })
-    expect(keeper.state()).toMatchObject({ mode: 'closed', trouble: { kind: 'written', ways: ['restore', 'on'] } })
-    const offered = keeper.state().trouble!.backup!
-    await ask(keeper, 'safekeeping.restore', { backup: offered.id })
-    // What was in the file's log or in memory may have made a good copy; else it is the backup from before.
-    expect(bandsOf(keeper)).toEqual([offered.id === backup.id ? 'Avant' : 'Après'])
-  },
-)
+test.skipIf(process.platform === 'win32')('detects an overwritten file, and offers the last valid backup', async () => {
+  const { folder, keeper, backup } = await folderWithBackup()
+  writeFileSync(folder.file, Buffer.alloc(40_960, 0xa5))
+  const answer = keeper.call('draft.save', { campaign: CAMPAIGN, key: 'aftermath:game0001', data: {} }, 'test')
+  expect(answer).toMatchObject({ ok: false, error: { code: 'file-written' } })
+  expect(keeper.state()).toMatchObject({ mode: 'closed', trouble: { kind: 'written', ways: ['restore', 'on'] } })
+  const offered = keeper.state().trouble!.backup!
+  await ask(keeper, 'safekeeping.restore', { backup: offered.id })
+  // The file's log or memory may have allowed a valid copy; else it is the earlier backup.
+  expect(bandsOf(keeper)).toEqual([offered.id === backup.id ? 'Avant' : 'Après'])
+})
 
 test.skipIf(process.platform === 'win32').each([
   ['cut', (size: number) => size - 4096],
   ['emptied', () => 0],
-])('a log that is %s under a running host is found out before the next change', async (_what, left) => {
-  const { folder, keeper, backup } = await prepared()
+])('detects a log that is %s under a running host before the next change', async (_what, left) => {
+  const { folder, keeper, backup } = await folderWithBackup()
   const log = `${folder.file}-wal`
   truncateSync(log, left(statSync(log).size))
   const answer = keeper.call('warband.change', { campaign: CAMPAIGN, warband: 'warband001', name: 'Perdue' }, 'test')
@@ -106,9 +103,9 @@ test.skipIf(process.platform === 'win32').each([
 })
 
 test.skipIf(process.platform === 'win32')(
-  'a folder that was deleted is held again: nobody else writes in it',
+  'locks a deleted folder again, so that no one else writes in it',
   async () => {
-    const { folder, keeper } = await prepared()
+    const { folder, keeper } = await folderWithBackup()
     rmSync(folder.path, { recursive: true })
     keeper.call('warband.change', { campaign: CAMPAIGN, warband: 'warband001', name: 'Perdue' }, 'test')
     await ask(keeper, 'safekeeping.go-on', { way: 'anew' })
@@ -117,8 +114,8 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('a file that has come back is opened, and nothing is begun anew', async () => {
-  const { folder, keeper } = await prepared()
+test('opens a file that has returned, and starts nothing new', async () => {
+  const { folder, keeper } = await folderWithBackup()
   renameSync(folder.path, `${folder.path}-away`)
   keeper.call('warband.change', { campaign: CAMPAIGN, warband: 'warband001', name: 'Perdue' }, 'test')
   expect(keeper.state().trouble).toMatchObject({ kind: 'taken', ways: ['restore', 'anew'] })
@@ -128,8 +125,8 @@ test('a file that has come back is opened, and nothing is begun anew', async () 
   expect([keeper.state().mode, bandsOf(keeper)]).toEqual(['open', ['Après']])
 })
 
-test('what does not take it away is no reason to stop', async () => {
-  const { folder, keeper } = await prepared()
+test('continues if the file was not taken away', async () => {
+  const { folder, keeper } = await folderWithBackup()
   const beside = keep(folder, { isWriting: false })
   expect(bandsOf(beside)).toEqual(['Après'])
   await ask(keeper, 'safekeeping.back-up')
@@ -140,9 +137,9 @@ test('what does not take it away is no reason to stop', async () => {
   expect(bandsOf(keeper)).toEqual(['Fin'])
 })
 
-// Programs that synchronise folders set time stamps, and so does whoever copies a folder back over itself.
-test('goes on where a time stamp alone is new', async () => {
-  const { folder, keeper } = await prepared()
+// Programs that synchronise folders set timestamps, and so does copying a folder back over itself.
+test('continues with only a new timestamp', async () => {
+  const { folder, keeper } = await folderWithBackup()
   const touch = (at: number) => utimesSync(folder.file, new Date(at), new Date(at))
   touch(0)
   rename(keeper, 'Touchée')
@@ -154,8 +151,8 @@ test('goes on where a time stamp alone is new', async () => {
   expect(bandsOf(keep(folder))).toEqual(['Encore'])
 })
 
-test('does not claim a backup of what was in hand where none could be made', async () => {
-  const { folder, keeper } = await prepared()
+test('claims no backup of current data if none could be made', async () => {
+  const { folder, keeper } = await folderWithBackup()
   const { backups } = keeper.state()
   rmSync(backups.folder, { recursive: true })
   writeFileSync(backups.folder, 'no folder')
@@ -164,8 +161,8 @@ test('does not claim a backup of what was in hand where none could be made', asy
   expect(keeper.state().trouble).toMatchObject({ kind: 'taken', isInHandBackedUp: false })
 })
 
-test('says that the disk is gone, lets go of it, and opens it again when it is back', async () => {
-  const { folder, keeper: before } = await prepared()
+test('reports a missing disk, releases it, and opens it again when it is back', async () => {
+  const { folder, keeper: before } = await folderWithBackup()
   before.close()
   let isGone = true
   const keeper = keep(folder, { isDiskGone: () => isGone })
@@ -180,15 +177,15 @@ test('says that the disk is gone, lets go of it, and opens it again when it is b
   expect([keeper.state().mode, bandsOf(keeper)]).toEqual(['open', ['Après']])
 })
 
-test('a start’s backup of data that cannot be read is no end of the host', async () => {
-  const { folder, keeper } = await prepared()
+test('survives a failing startup backup of unreadable data', async () => {
+  const { folder, keeper } = await folderWithBackup()
   rmSync(folder.at('backups'), { recursive: true })
   keeper.opened()!.store.close()
   await keeper.backups.atStart()
 })
 
-test('a file into which another program wrote is found out before the next change', async () => {
-  const { folder, keeper } = await prepared()
+test('detects a file written by another program before the next change', async () => {
+  const { folder, keeper } = await folderWithBackup()
   const other = new Database(folder.file)
   other.exec(`UPDATE warband SET notes = 'von außen'`)
   other.close()
@@ -197,8 +194,8 @@ test('a file into which another program wrote is found out before the next chang
   expect(keeper.state()).toMatchObject({ mode: 'closed', trouble: { kind: 'written', ways: ['restore', 'on'] } })
 })
 
-test('what was put aside its owner alone may read', async () => {
-  const { folder, keeper } = await prepared()
+test('makes files that were set aside readable only by their owner', async () => {
+  const { folder, keeper } = await folderWithBackup()
   keeper.close()
   writeFileSync(folder.file, Buffer.alloc(40_960, 0xa5))
   keep(folder)
@@ -207,16 +204,16 @@ test('what was put aside its owner alone may read', async () => {
   for (const one of [folder.at('aside'), ...made]) expect(statSync(one).mode & 0o777).toBe(0o700)
 })
 
-test('a folder in the place of a file of Chronique’s own is told of', async () => {
-  const { folder, keeper } = await prepared()
+test("reports a folder in place of one of Chronique's files", async () => {
+  const { folder, keeper } = await folderWithBackup()
   keeper.close()
   rmSync(folder.at('chronique.last'))
   mkdirSync(folder.at('chronique.last'))
   expect(keep(folder).state().trouble).toMatchObject({ kind: 'obstructed', error: { code: 'place-taken' } })
 })
 
-test.skipIf(process.platform === 'win32')('a backup that is a link in a circle is none', async () => {
-  const { folder, keeper, backup } = await prepared()
+test.skipIf(process.platform === 'win32')('ignores a backup that is a circular link', async () => {
+  const { folder, keeper, backup } = await folderWithBackup()
   const file = folder.at(`backups/${backup.id}`)
   rmSync(file)
   symlinkSync(file, file)
@@ -224,11 +221,11 @@ test.skipIf(process.platform === 'win32')('a backup that is a link in a circle i
   expect(await codeOf(ask(keeper, 'safekeeping.restore', { backup: backup.id }))).toBe('backup-missing')
 })
 
-test('another time stamp alone changes nothing', async () => {
-  const { folder, keeper } = await prepared()
+test('ignores another timestamp, again and again', async () => {
+  const { folder, keeper } = await folderWithBackup()
   const touch = () => utimesSync(folder.file, new Date(), new Date(Date.now() + 5000))
   for (const name of ['Une', 'Deux']) {
-    // The file is read through in the pause after it was written.
+    // The file is read completely in the pause after it was written.
     await new Promise((resolve) => setTimeout(resolve, 500))
     touch()
     rename(keeper, name)

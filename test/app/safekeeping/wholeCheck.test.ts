@@ -1,14 +1,14 @@
-// Everything in a folder is looked through: the file, its facts, what the journal leads to, the backups.
+// A full check of a data folder: the file, its facts, the journal, the backups.
 import Database from 'better-sqlite3'
 import { writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ask, keepers } from '../../support/keepers.ts'
 
-const { prepared } = keepers()
+const { folderWithBackup } = keepers()
 
-describe('a check', () => {
-  test('of what is sound tells how much was looked at', async () => {
-    const { keeper } = await prepared()
+describe('a full check', () => {
+  test('reports the amounts checked in a sound folder', async () => {
+    const { keeper } = await folderWithBackup()
     expect(await ask(keeper, 'safekeeping.check')).toEqual({
       isSound: true,
       findings: [],
@@ -25,8 +25,8 @@ describe('a check', () => {
       'DELETE FROM journal WHERE sequence = (SELECT max(sequence) FROM journal)',
     ],
     ['name', 'DELETE FROM warband'],
-  ])('finds by its %s what %s', async (code, ...sql) => {
-    const { keeper, folder } = await prepared()
+  ])('detects with its %s check what %s', async (code, ...sql) => {
+    const { keeper, folder } = await folderWithBackup()
     const other = new Database(folder.file)
     other.pragma('foreign_keys = OFF')
     for (const one of sql) other.exec(one)
@@ -35,8 +35,8 @@ describe('a check', () => {
     expect(findings.map((one) => one.code)).toContain(code)
   })
 
-  test('finds a backup that is not good', async () => {
-    const { keeper, folder, backup } = await prepared()
+  test('reports an invalid backup', async () => {
+    const { keeper, folder, backup } = await folderWithBackup()
     writeFileSync(folder.at(`backups/${backup.id}`), 'spoilt')
     const { findings } = await ask(keeper, 'safekeeping.check')
     expect(findings).toEqual([{ code: 'backup', table: '', id: backup.id, detail: '' }])

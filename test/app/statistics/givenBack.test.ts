@@ -1,4 +1,4 @@
-// Things that are given back with those who had them: they were not bought, whatever command it was.
+// Items returned with their bearers do not count as bought, whatever the command.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
 import { CAMPAIGN, play, type Played } from '../../support/campaign.ts'
@@ -17,11 +17,11 @@ beforeEach(() => {
 
 const buy = (id: string, member: string | null = gontran) =>
   played.does('item.buy', { ...at, member, item: { id } }).item!
-const bought = (of = played, campaign: string = CAMPAIGN) =>
+const boughtItems = (of = played, campaign: string = CAMPAIGN) =>
   of
     .call<StatisticsView>('statistics.get', { campaign })
     .statistics.bought.map(({ item, times, paid }) => `${item} ${times} ${paid}`)
-const returned = () =>
+const returnLines = () =>
   [...played.store.loadAll(CAMPAIGN).ledger.values()]
     .filter(({ reason }) => reason === 'returned')
     .map(({ detail, amount }) => `${detail} ${amount}`)
@@ -30,44 +30,44 @@ const undo = () =>
 const redo = () =>
   played.call('history.redo', { campaign: CAMPAIGN, entries: [played.store.entries(CAMPAIGN, 1)[0]!.id] })
 
-describe('dismissed with its things', () => {
+describe('a member dismissed with its items', () => {
   const dismiss = () => played.does('member.release', { ...at, member: gontran, as: 'dismissed' })
   beforeEach(() => {
     buy('axe')
     buy('bow')
   })
 
-  test('there is a line for each thing, with its name, and none of them counts as bought', () => {
-    expect(bought()).toHaveLength(2)
+  test('has a named line for each item, and none of them counts as bought', () => {
+    expect(boughtItems()).toHaveLength(2)
     dismiss()
-    expect(returned().sort()).toEqual(['axe 5', 'bow 10', 'rifle 20'])
-    expect(bought()).toEqual([])
+    expect(returnLines().sort()).toEqual(['axe 5', 'bow 10', 'rifle 20'])
+    expect(boughtItems()).toEqual([])
     expect(builder(played).treasury.total).toBe(300)
   })
 
-  test('taken back they are bought again, done again they are not', () => {
-    const before = bought()
+  test('has bought them again after an undo, and not after a redo', () => {
+    const before = boughtItems()
     dismiss()
     undo()
-    expect([bought(), returned()]).toEqual([before, []])
+    expect([boughtItems(), returnLines()]).toEqual([before, []])
     redo()
-    expect([bought(), builder(played).treasury.total]).toEqual([[], 300])
+    expect([boughtItems(), builder(played).treasury.total]).toEqual([[], 300])
   })
 
-  test('what it was handed is given back too, whoever it was bought for', () => {
+  test('also returns what it received, whoever it was bought for', () => {
     played.does('item.move', { ...at, item: buy('sword', null), to: gontran })
     dismiss()
-    expect(bought()).toEqual([])
+    expect(boughtItems()).toEqual([])
   })
 
-  test('what others bought stays bought', () => {
+  test('does not affect what others bought', () => {
     buy('axe', null)
     buy('sword', null)
     dismiss()
-    expect(bought().map((line) => line.split(' ')[0])).toEqual(['axe', 'sword'])
+    expect(boughtItems().map((line) => line.split(' ')[0])).toEqual(['axe', 'sword'])
   })
 
-  test('a line of an older journal names no thing: what was bought for that member counts as given back', () => {
+  test('counts purchases for that member as returned in an older journal without item names', () => {
     buy('sword', null)
     dismiss()
     const document = played.call<{ facts: { ledger: Record<string, unknown>[] } }>('campaign.export', {
@@ -80,30 +80,30 @@ describe('dismissed with its things', () => {
       .map((line) => (line === first ? { ...line, detail: '', amount } : line))
     const older = play()
     older.call('campaign.import', { document: { ...document, journal: [], facts: { ...document.facts, ledger } } })
-    expect(bought(older).map((line) => line.split(' ')[0])).toEqual(['sword'])
+    expect(boughtItems(older).map((line) => line.split(' ')[0])).toEqual(['sword'])
     expect(builder(older).treasury.total).toBe(builder(played).treasury.total)
   })
 })
 
-describe('deleted as entered by mistake', () => {
+describe('a member deleted as a mistake', () => {
   const erase = () => played.does('member.delete', { ...at, member: gontran })
 
-  test('what was bought for it goes, also what it was handed; what it handed on stays bought', () => {
+  test('removes what was bought for it or received by it, but not what it handed on', () => {
     const [axe, sword] = [buy('axe'), buy('sword', null)]
     played.does('item.move', { ...at, item: axe, to: null })
     played.does('item.move', { ...at, item: sword, to: gontran })
-    const before = bought().find((line) => line.startsWith('axe'))
+    const before = boughtItems().find((line) => line.startsWith('axe'))
     erase()
-    expect(bought()).toEqual([before])
+    expect(boughtItems()).toEqual([before])
     expect(builder(played).stash.map(({ id }) => id)).toHaveLength(1)
     undo()
-    expect(bought()).toHaveLength(2)
+    expect(boughtItems()).toHaveLength(2)
   })
 
-  test('one that is called as a thing is takes away none of those that were bought', () => {
+  test('removes no items that share its name', () => {
     played.does('member.change', { ...at, member: gontran, name: 'axe', base: { name: 'Gontran' } })
     buy('axe', null)
     erase()
-    expect(bought().map((line) => line.split(' ')[0])).toEqual(['axe'])
+    expect(boughtItems().map((line) => line.split(' ')[0])).toEqual(['axe'])
   })
 })

@@ -1,17 +1,17 @@
-// "Killed" means one thing everywhere: who died of a game, at the table or of the wounds brought home.
+// "Killed" has the same meaning everywhere: died of a game, at the table or afterwards of its wounds.
 import { expect, test } from 'vitest'
-import { datesIn } from '../../../main/app/base/dates.ts'
+import { statisticsDates } from '../../../main/app/base/dates.ts'
 import { nodeFiles } from '../../../main/ports/nodeFiles.ts'
-import { playOut } from '../../../main/transfer/playedOut.ts'
+import { playOutGame } from '../../../main/transfer/playOut.ts'
 import { readStories, sampleCampaigns } from '../../../main/transfer/samples.ts'
 import type { BandCareer } from '../../../shared/contract/views/career.ts'
 import type { MemberStory } from '../../../shared/contract/views/history.ts'
-import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
 import { rulesetOf } from '../../../shared/rulesets/registry.ts'
 import type { BookBlock, BookModel } from '../../../shared/sheets/book.ts'
 import type { Statistics } from '../../../shared/statistics/format.ts'
 import { roundReport } from '../../../shared/statistics/report.ts'
-import { statisticsOf } from '../../../shared/statistics/statistics.ts'
+import { computeStatistics } from '../../../shared/statistics/statistics.ts'
 import { CAMPAIGN, play, type Played } from '../../support/campaign.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
 import { BANDS, twoBands } from '../../support/twoBands.ts'
@@ -21,19 +21,19 @@ type Caller = Pick<Played, 'call'>
 const figures = ({ call }: Caller) =>
   call<{ statistics: Statistics }>('statistics.get', { campaign: CAMPAIGN }).statistics
 
-/** A game after which one of theirs dies of the injury table, felled by our leader. */
-function diedAtHome() {
+/** A game after which a member of the other band, put out of action by our leader, dies on the injury table. */
+function campaignWithLaterDeath() {
   const played = twoBands()
   const sides = BANDS.map((warband) => ({ warbands: [warband] }))
   played.does('game.plan', { campaign: CAMPAIGN, game: 'gameround1', round: 1, sides })
-  playOut(played.call, CAMPAIGN, 'gameround1', { winner: US, fallen: [played.fallen(THEM, 2)] }, { next: () => 1 })
+  playOutGame(played.call, CAMPAIGN, 'gameround1', { winner: US, fallen: [played.fallen(THEM, 2)] }, { next: () => 1 })
   const member = played.members[THEM]![2]!
   expect(figures(played).people.find((one) => one.member === member)).toMatchObject({ status: 'dead', fallen: 1 })
   return played
 }
 
-test('counts whoever died of the injury table among the killed of whoever put them out of action', () => {
-  const played = diedAtHome()
+test('counts a death on the injury table for the member who caused it', () => {
+  const played = campaignWithLaterDeath()
   const [leader] = played.members[US]!
   const { people, felled } = figures(played)
   expect(people.find((one) => one.member === leader)).toMatchObject({ felled: 1, killed: 1 })
@@ -53,30 +53,30 @@ test('counts whoever died of the injury table among the killed of whoever put th
   expect(page).toContain('Marius (Ceux d’en face), par Hélène (Les Fauvettes)')
 })
 
-test('counts nobody among the killed who was declared dead by hand, or lives again', () => {
+test('counts no member declared dead by hand, or alive again', () => {
   const played = twoBands()
   played.game(1, { winner: US, fallen: [played.fallen(THEM, 2, 'killed')] })
   const member = played.members[THEM]![2]!
-  const killed = () => figures(played).felled.map((one) => one.killed)
-  expect(killed()).toEqual([1])
+  const killedCounts = () => figures(played).felled.map((one) => one.killed)
+  expect(killedCounts()).toEqual([1])
   played.does('member.restore', { campaign: CAMPAIGN, warband: THEM, member, status: 'active' })
-  expect(killed()).toEqual([0])
+  expect(killedCounts()).toEqual([0])
   played.does('member.release', { campaign: CAMPAIGN, warband: THEM, member, as: 'dead' })
-  expect(killed()).toEqual([0])
+  expect(killedCounts()).toEqual([0])
 })
 
-test('counts as many killed as there are fallen by each hand, in every ruleset', () => {
+test('counts the same number of kills and killed members in every ruleset', () => {
   const store = memoryStore()
   const played = play(store)
   for (const { id: campaign, ruleset: id } of sampleCampaigns(
     played.call,
     readStories(nodeFiles),
-    seededDice,
+    createSeededDice,
     played.asking,
   )) {
     const [facts, ruleset] = [store.loadAll(campaign), rulesetOf(id)!]
-    const dates = datesIn(store, facts, campaign)
-    const statistics = statisticsOf({ facts, campaign, ruleset, dates })
+    const dates = statisticsDates(store, facts, campaign)
+    const statistics = computeStatistics({ facts, campaign, ruleset, dates })
     const by = statistics.rounds
       .flatMap((round) => roundReport({ facts, ruleset, statistics, dates }, round).fallen)
       .flatMap((one) => one.by?.name ?? [])

@@ -1,47 +1,47 @@
-// Luck is one figure, wherever it is told: the blows that the dice brought a band beside those that fair dice bring.
+// Luck is one figure everywhere: the harmful results that a band's dice gave, compared with fair dice.
 import { expect, test } from 'vitest'
-import { tableShown } from '../../../main/app/game/gameTables.ts'
+import { toTableView } from '../../../main/app/game/gameTables.ts'
 import type { HonoursView } from '../../../shared/contract/views/book.ts'
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
-import { fatesOf, isBlow, luckOf } from '../../../shared/statistics/luck.ts'
+import { findTableResultKinds, isHarmfulResult, computeLuck } from '../../../shared/statistics/luck.ts'
 import { randomCampaign } from '../../models/statistics/campaigns.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 
-/** The results of the tables of Un pour un that take somebody away or leave something for good, by hand. */
+/** The results of the tables of Un pour un that remove a member or leave something permanent, listed by hand. */
 const DEATHS = ['dead', 'gone']
 const ABSENCES = ['light-arm-wound', 'sickness', 'deep-wound', 'captured', 'condemned']
 const HARM = ['leg-wound', 'amputated', 'madness', 'nervous-breakdown', 'lost-eye', 'old-war-wound', 'hand-wound']
 const BLOWS = [...DEATHS, ...ABSENCES, ...HARM, 'robbed', 'fined']
 
-test('counts no advance as a blow', () => {
-  // Those that are rolled on: of others an advance is chosen.
+test('counts no advance as harmful', () => {
+  // The advance tables that are rolled on; in other rulesets an advance is chosen.
   const tables = RULESETS.flatMap(({ advancement, tables: all }) => all[advancement.advances?.table.id ?? ''] ?? [])
   expect(tables.map(({ id }) => id)).toContain('advances')
   for (const table of tables) {
-    const { lines } = tableShown(table, { [table.id]: table })
+    const { lines } = toTableView(table, { [table.id]: table })
     expect(lines.map(({ kind }) => kind)).toEqual(lines.map(() => 'gain'))
     const results = lines.map(({ id }) => ({ result: id }))
-    const fates = fatesOf({ tables: { [table.id]: table } }, results)
-    expect(results.filter((one) => isBlow(one, fates))).toEqual([])
+    const fates = findTableResultKinds({ tables: { [table.id]: table } }, results)
+    expect(results.filter((one) => isHarmfulResult(one, fates))).toEqual([])
   }
 })
 
-test('calls that band the luckiest, in the book as in the chronicle, which was spared most blows', () => {
+test('names the band with the fewest harmful results the luckiest, in the book and in the chronicle', () => {
   const honours = [11, 12, 13, 14].map((seed) => {
     const { played } = randomCampaign('un-pour-un', seed)
     const view = played.call<StatisticsView>('statistics.get', { campaign: CAMPAIGN })
     const name = (id: string) => view.statistics.warbands.find((one) => one.id === id)!.name
-    const spared = (warband: string) =>
+    const blowsSparedFor = (warband: string) =>
       view.statistics.dice
         .filter((one) => one.warband === warband && BLOWS.includes(one.result))
         .reduce((sum, { expected, came }) => sum + expected - came, 0)
-    const luck = luckOf(view.statistics.dice, view.fates)
-    for (const one of luck) expect(one.spared).toBeCloseTo(spared(one.warband), 8)
+    const luck = computeLuck(view.statistics.dice, view.fates)
+    for (const one of luck) expect(one.spared).toBeCloseTo(blowsSparedFor(one.warband), 8)
     expect(luck.map((one) => one.spared)).toEqual(luck.map((one) => one.spared).sort((one, other) => other - one))
     const { proposed } = played.call<HonoursView>('print.honours', { campaign: CAMPAIGN, language: 'en' })
     const honour = proposed.find(({ id }) => id === 'luckiest')
-    const most = Math.max(0, ...luck.map(({ warband }) => spared(warband)))
+    const most = Math.max(0, ...luck.map(({ warband }) => blowsSparedFor(warband)))
     if (most < 1) return expect(honour).toBeUndefined()
     const figure = String(Math.round(most * 10) / 10)
     expect(honour?.holder).toContain(name(luck[0]!.warband))

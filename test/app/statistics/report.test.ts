@@ -1,17 +1,17 @@
-// What a round came to, as a text to post: in each way of marking up, both languages, and with names that would mean something.
+// The report of a round as a text to post: in each markup and both languages, with names that contain markup.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BandCareer } from '../../../shared/contract/views/career.ts'
-import type { ReportView, RoundPictureView } from '../../../shared/contract/views/statistics.ts'
-import { MARKINGS } from '../../../main/app/statistics/marking.ts'
+import type { RoundReportView, RoundPictureView } from '../../../shared/contract/views/statistics.ts'
+import { MARKUP_FORMATS } from '../../../main/app/statistics/marking.ts'
 import { reportText } from '../../../main/app/statistics/reportText.ts'
-import { pictureOf } from '../../../main/app/statistics/reportPicture.ts'
-import { playOut } from '../../../main/transfer/playedOut.ts'
+import { createReportPicture } from '../../../main/app/statistics/reportPicture.ts'
+import { playOutGame } from '../../../main/transfer/playOut.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { noFacts } from '../../../shared/domain/campaign/state.ts'
-import { deathsIn } from '../../../shared/statistics/deaths.ts'
+import { findFatalParticipations } from '../../../shared/statistics/deaths.ts'
 import { NO_DATES } from '../../../shared/statistics/dates.ts'
-import { cellsOf } from '../../../shared/sheets/roundPicture.ts'
-import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { parsePictureCells } from '../../../shared/sheets/roundPicture.ts'
+import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
 import { BANDS, twoBands, type TwoBands } from '../../support/twoBands.ts'
@@ -22,8 +22,8 @@ beforeEach(() => {
 })
 const [US, THEM] = BANDS
 const report = (asked: object = {}) =>
-  played.call<ReportView>('report.get', { campaign: CAMPAIGN, as: 'text', language: 'fr', ...asked })
-const said = (asked: object = {}) => report(asked).text.replaceAll(/[\u00a0\u202f]/g, ' ')
+  played.call<RoundReportView>('report.get', { campaign: CAMPAIGN, as: 'text', language: 'fr', ...asked })
+const plainReport = (asked: object = {}) => report(asked).text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 const plan = (round: number) =>
   played.does('game.plan', {
@@ -36,7 +36,7 @@ const plan = (round: number) =>
     sides: BANDS.map((warband) => ({ warbands: [warband] })),
   })
 
-test('there is none before a game is recorded', () => {
+test('does not exist before a recorded game', () => {
   expect(() => report()).toThrow('nothing-played')
 })
 
@@ -51,14 +51,16 @@ describe('after two rounds', () => {
     plan(3)
   })
 
-  test('it tells results, moves, the deed, the fallen, and what is played next', () => {
+  test('contains results, moves, the deed, casualties, and the next games', () => {
     const { round, rounds } = report()
     expect([round, rounds]).toEqual([2, [1, 2]])
-    const text = said()
+    const text = plainReport()
     expect(text).toMatch(
       /^.* : ronde 2\n=+\n\nRésultats\n-+\n- Les Fauvettes \(\d+\) – Ceux d’en face \(0\) · victoire : Les Fauvettes\n/,
     )
-    expect(text).toMatch(/Classement\n-+\n1\. Les Fauvettes · 3 points ▲1\n2\. Ceux d’en face · 3 points ▼1\n/)
+    expect(text).toMatch(
+      /Classement\n-+\n1\. Les Fauvettes · 3 points de ligue ▲1\n2\. Ceux d’en face · 3 points de ligue ▼1\n/,
+    )
     expect(text).toMatch(/Fait de la ronde\n-+\n- Hélène \(Les Fauvettes\) : 2 adversaires mis hors de combat\n/)
     expect(text).toMatch(/Tombés\n-+\n- Marius \(Ceux d’en face\), par Hélène \(Les Fauvettes\)\n/)
     expect(text).toMatch(
@@ -66,28 +68,28 @@ describe('after two rounds', () => {
     )
   })
 
-  test('an earlier round is told by what was known of it, a later one not at all', () => {
-    const first = said({ round: 1 })
+  test('shows an earlier round as known then, and no later one', () => {
+    const first = plainReport({ round: 1 })
     expect(first).toContain('1. Ceux d’en face')
     expect(first).not.toMatch(/[▲▼]|Fait de la ronde/)
     expect(() => report({ round: 3 })).toThrow('round-unplayed')
   })
 
-  test('who died is told in the round of then alone, and once where two games of it were played', () => {
+  test('lists a death only in its round, and once if two games were played in it', () => {
     const dead = played.fallen(US, 3, 'killed')
     played.game(3, { winner: THEM, fallen: [] }, 'gameround3b')
     played.game(3, { winner: THEM, fallen: [dead] }, 'gameround3a')
-    const told = (round: number) =>
-      said({ round })
+    const linesAboutAnais = (round: number) =>
+      plainReport({ round })
         .split('\n')
         .filter((line) => line.startsWith('- Anaïs (Les Fauvettes)'))
-    expect([2, 3].map(told)).toEqual([[], ['- Anaïs (Les Fauvettes), par Hélène (Ceux d’en face)']])
+    expect([2, 3].map(linesAboutAnais)).toEqual([[], ['- Anaïs (Les Fauvettes), par Hélène (Ceux d’en face)']])
   })
 
   const section = (heading: string, round: number, as = 'text') =>
-    said({ round, as }).split(heading)[1]?.split('\n\n')[0]!.trimEnd() ?? ''
+    plainReport({ round, as }).split(heading)[1]?.split('\n\n')[0]!.trimEnd() ?? ''
 
-  test('a game that was put off is among the next ones, with its round, behind those of the next round', () => {
+  test('lists a postponed game with its round, after those of the next round', () => {
     played.does('game.plan', {
       ...{ campaign: CAMPAIGN, game: 'gamelate01', round: 1 },
       sides: BANDS.map((warband) => ({ warbands: [warband] })),
@@ -100,7 +102,7 @@ describe('after two rounds', () => {
     expect(picture.sections.at(-1)!.text).toContain('| a game of round 1')
   })
 
-  test('a game that was put off is told with the round in which it was played, and with its own', () => {
+  test('lists a postponed game in the round in which it was played, with its own number', () => {
     const late = 'Les Fauvettes (10) – Ceux d’en face (0) · victoire : Les Fauvettes'
     played.game(1, { winner: US, fallen: [played.fallen(THEM, 1, 'killed')] }, 'gamelate01')
     expect(section('Résultats', 2).endsWith(`\n- ${late} · partie de la ronde 1`)).toBe(true)
@@ -108,7 +110,7 @@ describe('after two rounds', () => {
     expect(section('Résultats', 1)).not.toContain('partie de la ronde')
     expect(section('Tombés', 2)).toContain('Gontran')
     expect(section('Tombés', 1)).toContain('Gontran')
-    // Its last round is that in which it played last, whatever its number.
+    // Its last round is the one in which it last played, whatever the number of the game.
     const { rounds } = played.call<BandCareer>('warband.career', { campaign: CAMPAIGN, warband: THEM })
     const dead = rounds.flatMap(({ games }) =>
       games.flatMap(({ game, people }) => people.flatMap(({ name, fate }) => (fate === 'dead' ? [[name, game]] : []))),
@@ -118,7 +120,7 @@ describe('after two rounds', () => {
     expect(section('Fait de la ronde', 2)).toContain(': 2 adversaires')
   })
 
-  test('who is declared dead by hand fell in no game: it is told in the round whose time it was', () => {
+  test('lists a death declared by hand in the round of that time, without a game', () => {
     const [, gontran, marius, anais] = played.members[US]!
     const release = (how: object, command = 'member.release') =>
       played.does(command, { campaign: CAMPAIGN, warband: US, as: 'dead', ...how })
@@ -135,9 +137,9 @@ describe('after two rounds', () => {
     expect(section('Tombés', 4)).toContain('- Anaïs (Les Fauvettes), par Hélène')
   })
 
-  describe('of those who left without dying', () => {
+  describe('for members who left alive', () => {
     const SIDES = BANDS.map((warband) => ({ warbands: [warband] }))
-    /** Plays round 3: our leader, who has one eye left, loses it, and their lieutenant is taken captive. */
+    /** Plays round 3: our leader, who has one eye left, loses it, and the other band's lieutenant is captured. */
     function blindAndCaptured() {
       const [member] = played.members[US]!
       const eye = { injury: 'lost-eye', detail: 'left' }
@@ -145,7 +147,7 @@ describe('after two rounds', () => {
       const faces = [3, 1, 4, 6, 2]
       played.does('game.plan', { campaign: CAMPAIGN, game: 'gameblind01', round: 3, sides: SIDES })
       const fallen = [played.fallen(US, 0), played.fallen(THEM, 1)]
-      playOut(played.call, CAMPAIGN, 'gameblind01', { winner: THEM, fallen }, { next: () => faces.shift() ?? 1 })
+      playOutGame(played.call, CAMPAIGN, 'gameblind01', { winner: THEM, fallen }, { next: () => faces.shift() ?? 1 })
     }
 
     const page = (asked: object = {}) => {
@@ -154,7 +156,7 @@ describe('after two rounds', () => {
       return text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/\s+/g, ' ')
     }
 
-    test('it tells who had to leave its band, and why, and who was taken captive', () => {
+    test('lists who had to leave with the reason, and who was captured', () => {
       blindAndCaptured()
       expect(section('Quittent leur bande', 3).split('\n').slice(2)).toEqual([
         '- Hélène (Les Fauvettes) : Perdre un œil',
@@ -173,23 +175,23 @@ describe('after two rounds', () => {
       expect(page()).toContain('Hélène (Les Fauvettes) : Perdre un œil')
     })
 
-    test('the page tells the captives that the report tells, and whoever was given up as a captive as no one who left', () => {
+    test('lists the same captives as the page, and no written-off captive as having left', () => {
       blindAndCaptured()
       const captive = 'Gontran (Ceux d’en face), détenu par Les Fauvettes'
       expect(page()).toContain(`<h4>Capturés</h4> <ul> <li>${captive}</li> </ul>`)
       expect(page({ people: 'none' })).not.toMatch(/Capturés|Gontran/)
       const [, member] = played.members[THEM]!
       played.does('captive.free', { campaign: CAMPAIGN, warband: THEM, member, captor: US, how: 'write-off' })
-      const left = (text: string) => text.match(/Gontran \(Ceux d’en face\) :/g)
-      expect([left(page()), left(section('Quittent leur bande', 3))]).toEqual([null, null])
+      const leaversIn = (text: string) => text.match(/Gontran \(Ceux d’en face\) :/g)
+      expect([leaversIn(page()), leaversIn(section('Quittent leur bande', 3))]).toEqual([null, null])
       expect(page()).toContain(captive)
     })
 
-    test('it tells them in the round of then alone, and who retires by hand afterwards not at all', () => {
+    test('lists them only in their round, and ignores members retired by hand later', () => {
       blindAndCaptured()
       played.does('game.plan', { campaign: CAMPAIGN, game: 'gamehand01', round: 4, sides: SIDES })
       const six = { next: () => 6 }
-      playOut(played.call, CAMPAIGN, 'gamehand01', { winner: THEM, fallen: [played.fallen(US, 2)] }, six)
+      playOutGame(played.call, CAMPAIGN, 'gamehand01', { winner: THEM, fallen: [played.fallen(US, 2)] }, six)
       played.does('member.release', { campaign: CAMPAIGN, warband: US, member: played.members[US]![2], as: 'retired' })
       expect([1, 2, 3, 4].map((round) => section('Quittent leur bande', round) !== '')).toEqual([
         false,
@@ -201,7 +203,7 @@ describe('after two rounds', () => {
     })
   })
 
-  test('of the deeds only the greatest is told, or those that are as great', () => {
+  test('shows only the greatest deed, or equal ones', () => {
     played.game(4, {
       winner: US,
       fallen: [
@@ -210,36 +212,37 @@ describe('after two rounds', () => {
         { ...played.fallen(THEM, 3), by: { member: played.members[US]![1]! } },
       ],
     })
-    expect(said({ round: 4 })).toMatch(
+    expect(plainReport({ round: 4 })).toMatch(
       /Fait de la ronde\n-+\n- Gontran \(Les Fauvettes\) : 2 adversaires mis hors de combat\n\n/,
     )
   })
 
-  test('a name from right to left leaves the figures beside it where they are, and nobody is called by one', () => {
+  test('isolates right-to-left names, and mentions no one by name', () => {
     played.does('warband.change', { campaign: CAMPAIGN, warband: US, name: 'عصابة الرمل' })
     played.does('warband.change', { campaign: CAMPAIGN, warband: THEM, name: '@everyone' })
     for (const as of ['text', 'markdown', 'bbcode']) {
-      const text = said({ as })
+      const text = plainReport({ as })
       expect(text).toContain('\u2068عصابة الرمل\u2069')
       expect(text).not.toContain('@everyone')
       expect(text).toContain('@\u2060everyone')
     }
   })
 
-  test('an address in a name leads nowhere', () => {
+  test('prevents links from addresses in names', () => {
     played.does('warband.change', { campaign: CAMPAIGN, warband: US, name: 'https://x.example www.x.example' })
-    for (const as of ['text', 'bbcode']) expect(said({ as })).toContain('https:\u2060//x.example www\u2060.x.example')
-    expect(said({ as: 'markdown' })).not.toMatch(/https?:\/\/|www\./)
+    for (const as of ['text', 'bbcode'])
+      expect(plainReport({ as })).toContain('https:\u2060//x.example www\u2060.x.example')
+    expect(plainReport({ as: 'markdown' })).not.toMatch(/https?:\/\/|www\./)
   })
 
-  test('it is marked up for Markdown and for forums, in English too', () => {
-    expect(said({ as: 'markdown', language: 'en' })).toMatch(
+  test('supports Markdown and forum markup, also in English', () => {
+    expect(plainReport({ as: 'markdown', language: 'en' })).toMatch(
       /^# .*round 2\n\n## Results\n- \*\*Les Fauvettes\*\* \\\(\d+\\\) – /,
     )
-    expect(said({ as: 'bbcode' })).toMatch(/\[list\]\n\[\*\]\[b\]Les Fauvettes\[\/b\] \(\d+\) – .*\n\[\/list\]/)
+    expect(plainReport({ as: 'bbcode' })).toMatch(/\[list\]\n\[\*\]\[b\]Les Fauvettes\[\/b\] \(\d+\) – .*\n\[\/list\]/)
   })
 
-  test('as a picture it tells the same, the greatest deed with its portrait', () => {
+  test('contains the same as a picture, with a portrait at the greatest deed', () => {
     const { round, picture } = played.call<RoundPictureView>('report.picture', { campaign: CAMPAIGN, language: 'fr' })
     expect(round).toBe(2)
     const [results, standings, deed, fallen, next] = picture.sections.map((one) => ({
@@ -247,7 +250,9 @@ describe('after two rounds', () => {
       text: one.text.replaceAll(/[\u00a0\u202f]/g, ' '),
     }))
     expect(results!.text).toMatch(/^\*Les Fauvettes\* \| \d+ – 0 \| Ceux d’en face$/)
-    expect(standings!.text).toBe('1. | *Les Fauvettes* | 3 points | ▲1\n2. | Ceux d’en face | 3 points | ▼1')
+    expect(standings!.text).toBe(
+      '1. | *Les Fauvettes* | 3 points de ligue | ▲1\n2. | Ceux d’en face | 3 points de ligue | ▼1',
+    )
     expect(deed).toMatchObject({ kind: 'lines', portrait: { warband: US, member: played.members[US]![0] } })
     expect(fallen!.text).toBe('Marius (Ceux d’en face), par Hélène (Les Fauvettes)')
     expect(next).toMatchObject({ kind: 'games', text: 'Les Fauvettes | – | Ceux d’en face | Table 2', portrait: null })
@@ -256,7 +261,7 @@ describe('after two rounds', () => {
     )
   })
 
-  test('no name means anything in it', () => {
+  test('escapes markup in names', () => {
     const name = '[url=x]<b>*_`~|#@'
     played.does('warband.change', { campaign: CAMPAIGN, warband: US, name })
     const markdown = report({ as: 'markdown' }).text
@@ -265,11 +270,11 @@ describe('after two rounds', () => {
     expect(forum).not.toContain('[url')
     expect(forum.replaceAll('\u2060', '')).toContain(name)
     const { picture } = played.call<RoundPictureView>('report.picture', { campaign: CAMPAIGN, language: 'fr' })
-    expect(cellsOf(picture.sections[0]!.text)[0]).toEqual([{ text: name, stands: true }])
+    expect(parsePictureCells(picture.sections[0]!.text)[0]).toEqual([{ text: name, isBold: true }])
   })
 })
 
-test('who goes over to the enemy is nobody’s deed', () => {
+test('attributes a deserter to no one', () => {
   const kolaps = begun('kolaps', 400)
   const recruit = (warband: string, name: string) =>
     kolaps.does('member.recruit', { campaign: CAMPAIGN, warband, member: { kind: 'character', name, rank: 5 } }).member!
@@ -279,8 +284,8 @@ test('who goes over to the enemy is nobody’s deed', () => {
   const sides = BANDS.map((warband) => ({ warbands: [warband] }))
   kolaps.does('game.plan', { campaign: CAMPAIGN, game: 'gameround1', round: 1, sides })
   const fallen = [{ member: deserter, fate: 'deserted', by: { member: hunter } } as const]
-  playOut(kolaps.call, CAMPAIGN, 'gameround1', { fallen }, seededDice(1))
-  const { text } = kolaps.call<ReportView>('report.get', { campaign: CAMPAIGN, as: 'text', language: 'fr' })
+  playOutGame(kolaps.call, CAMPAIGN, 'gameround1', { fallen }, createSeededDice(1))
+  const { text } = kolaps.call<RoundReportView>('report.get', { campaign: CAMPAIGN, as: 'text', language: 'fr' })
   expect(text).not.toContain('Fait de la ronde')
   expect(text.replaceAll('\u00a0', ' ')).toContain('- Bo (Ceux d’en face) : désertion')
 })
@@ -288,15 +293,16 @@ test('who goes over to the enemy is nobody’s deed', () => {
 test.each([
   ['of four sides that nobody won says so, in the picture too', 'draw', 'Ana – Bela – Cleo – Dora · match nul'],
   ['of four sides that somebody won tells who', 'loss', '*Ana* – Bela – Cleo – Dora'],
-] as const)('a game %s', (_, result, line) => {
+] as const)('shows a game %s', (_, result, line) => {
   const sides = ['Ana', 'Bela', 'Cleo', 'Dora'].map((name, at) => ({
     ...{ bands: [name], place: null, victoryPoints: null },
     result: at === 0 && result === 'loss' ? ('win' as const) : result,
   }))
-  const games = [{ id: 'g', sides, scenario: '', table: null, day: null }]
+  const games = [{ id: 'g', sides, scenario: '', table: null, day: null, time: null, venue: '' }]
   const told = {
     campaign: 'C',
     round: 1,
+    ...{ name: '', text: '' },
     games,
     standings: [],
     deeds: [],
@@ -305,17 +311,18 @@ test.each([
     captives: [],
     next: null,
   }
-  const { sections } = pictureOf(told, { fr: 'R', en: 'R' }, translator('fr'))
+  const { sections } = createReportPicture(told, { fr: 'R', en: 'R' }, translator('fr'))
   expect(sections[0]!.text).toBe(line)
 })
 
-test('of a great league texts and pictures say how many bands they leave out', () => {
+test('states the number of omitted bands of a large league, in texts and pictures', () => {
   const standings = Array.from({ length: 200 }, (_, at) => {
     return { rank: at + 1, warband: `w${at}`, band: `Bande ${at}`, points: 0, moved: null }
   })
   const told = {
     campaign: 'C',
     round: 1,
+    ...{ name: '', text: '' },
     games: [],
     standings,
     deeds: [],
@@ -324,30 +331,52 @@ test('of a great league texts and pictures say how many bands they leave out', (
     captives: [],
     next: null,
   }
-  const lines = reportText(told, MARKINGS.text, translator('fr')).replaceAll('\u00a0', ' ').split('\n')
-  expect(lines.slice(-3)).toEqual(['30. Bande 29 · 0 point', '… et 170 autres bandes', ''])
-  const { sections } = pictureOf(told, { fr: 'R', en: 'R' }, translator('fr'))
+  const lines = reportText(told, MARKUP_FORMATS.text, translator('fr')).replaceAll('\u00a0', ' ').split('\n')
+  expect(lines.slice(-3)).toEqual(['30. Bande 29 · 0 point de ligue', '… et 170 autres bandes', ''])
+  const { sections } = createReportPicture(told, { fr: 'R', en: 'R' }, translator('fr'))
   expect(sections[0]!.text).toMatch(/\n \| … \+ 189$/)
 })
 
-test('many who did as much are told by their number, and a draw beside a score that is not level', () => {
+test('states the number of members with equal deeds, and a draw despite different scores', () => {
   const side = (name: string, victoryPoints: number) => ({
     ...{ bands: [name], place: null, victoryPoints },
     result: 'draw' as const,
   })
-  const games = [{ id: 'g', sides: [side('Ana', 20), side('Bela', 15)], scenario: '', table: null, day: null }]
+  const games = [
+    {
+      id: 'g',
+      sides: [side('Ana', 20), side('Bela', 15)],
+      scenario: '',
+      table: null,
+      day: null,
+      time: null,
+      venue: '',
+    },
+  ]
   const deeds = ['a', 'b', 'c', 'd'].map((member) => ({
     ...{ member, name: member, band: 'Ana', warband: 'ana', felled: 1, killed: 0 },
   }))
-  const told = { campaign: 'C', round: 1, games, standings: [], deeds, fallen: [], left: [], captives: [], next: null }
-  const { sections } = pictureOf(told, { fr: 'R', en: 'R' }, translator('en'))
+  const told = {
+    campaign: 'C',
+    round: 1,
+    name: '',
+    text: '',
+    games,
+    standings: [],
+    deeds,
+    fallen: [],
+    left: [],
+    captives: [],
+    next: null,
+  }
+  const { sections } = createReportPicture(told, { fr: 'R', en: 'R' }, translator('en'))
   expect(sections.map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
     'Ana | 20 – 15 | Bela | draw',
     '4 members alike: one enemy put out of action each',
   ])
 })
 
-test('somebody who played twice in its last round died of one game: where it was killed, else where it fell, else the last', () => {
+test('attributes a death in a round with two games to one: the kill, else the casualty, else the last', () => {
   const facts = noFacts()
   const games = ['first', 'second'].map((id, position) => ({ ...{ id, position }, round: 2 }))
   for (const game of games) facts.game.set(game.id, game as FactOf<'game'>)
@@ -357,7 +386,7 @@ test('somebody who played twice in its last round died of one game: where it was
       const own = { id: `${at}`, game: games[at]!.id, member: 'ana', played: true, absence: '', fallen, killed }
       facts.participation.set(own.id, own as FactOf<'participation'>)
     }
-    const deaths = deathsIn(facts, NO_DATES)
+    const deaths = findFatalParticipations(facts, NO_DATES)
     return games.map((_, at) => deaths.has(`${at}`))
   }
   expect(diedIn([0, false], [0, false])).toEqual([false, true])

@@ -1,11 +1,16 @@
-// A campaign in figures: each compared with what was played, typed out by hand; after an undo and a correction too.
+// The statistics of a campaign compared with hand-written expectations, also after an undo and a correction.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
 import { Statistics } from '../../../shared/statistics/format.ts'
-import { playOut } from '../../../main/transfer/playedOut.ts'
+import { playOutGame } from '../../../main/transfer/playOut.ts'
 import { unPourUn } from '../../../shared/rulesets/un-pour-un/index.ts'
-import { diceOf, resultLines, rolledIn, rollLines } from '../../../shared/statistics/dice.ts'
-import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import {
+  compareDiceWithOdds,
+  countTableResults,
+  findTableRolls,
+  countTableRolls,
+} from '../../../shared/statistics/dice.ts'
+import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
 import { begun, CAMPAIGN, type Played } from '../../support/campaign.ts'
 import { BANDS, OURS, turn, twoBands, type TwoBands } from '../../support/twoBands.ts'
 
@@ -18,7 +23,7 @@ const view = () => played.call<StatisticsView>('statistics.get', { campaign: CAM
 const figures = () => view().statistics
 const [US, THEM] = BANDS
 
-test('of a campaign in which nothing was played there are its bands and what founded them, nothing more', () => {
+test('has only bands and their founding before any game', () => {
   const { rounds, warbands, standings, felled, dice, people } = figures()
   expect([rounds, standings, felled, dice]).toEqual([[], [], [], []])
   expect(warbands.map(({ name }) => name)).toEqual(['Les Fauvettes', 'Ceux d’en face'])
@@ -35,11 +40,11 @@ describe('after two rounds', () => {
   const lines = <Line extends { readonly warband: string }>(all: readonly Line[], warband: string) =>
     all.filter((one) => one.warband === warband)
 
-  test('they fit the public format', () => {
+  test('match the public format', () => {
     expect(Statistics.parse(figures())).toEqual(figures())
   })
 
-  test('what the screen begins with is a part of the whole', () => {
+  test('contain only rounds, warbands and standings in the first request of the screen', () => {
     const { statistics: whole, words } = view()
     const begun = played.call<StatisticsView>('statistics.standings', { campaign: CAMPAIGN })
     const { campaign, rounds, warbands, standings, format } = whole
@@ -49,7 +54,7 @@ describe('after two rounds', () => {
     expect(Object.values(rest).filter((lines) => Array.isArray(lines) && lines.length > 0)).toEqual([])
   })
 
-  test('the standings of each round count the games up to it', () => {
+  test('count the games up to each round in its standings', () => {
     const said = figures().standings.map(({ round, warband, rank, games, wins, losses }) => [
       round,
       warband,
@@ -68,7 +73,7 @@ describe('after two rounds', () => {
     ])
   })
 
-  test('a correction counts as it is told now, an undone game not at all', () => {
+  test('use the latest correction, and ignore undone games', () => {
     turn(played, first)
     const winners = () =>
       figures()
@@ -79,12 +84,12 @@ describe('after two rounds', () => {
     expect(winners()).toEqual([THEM])
   })
 
-  test('a prize between two rounds belongs to the round before it', () => {
+  test('assign a prize between two rounds to the round before', () => {
     const prize = lines(figures().treasury, US).filter(({ reason }) => reason === 'by-hand')
     expect(prize).toEqual([{ warband: US, round: 1, reason: 'by-hand', lines: 1, amount: 35 }])
   })
 
-  test('what each treasury came to is what is in it', () => {
+  test('have treasury lines that add up to each treasury', () => {
     for (const band of BANDS) {
       const sum = lines(figures().treasury, band).reduce((all, { amount }) => all + amount, 0)
       const { warbands } = played.call<{ warbands: { id: string; treasury: number }[] }>('campaign.get', {
@@ -94,7 +99,7 @@ describe('after two rounds', () => {
     }
   })
 
-  test('who fell is counted with the band that it was of, and in its own career', () => {
+  test('count casualties for their band and in their own career', () => {
     expect(figures().felled.map(({ round, of, out, killed }) => [round, of, out, killed])).toEqual([
       [1, US, 1, 0],
       [2, THEM, 1, 1],
@@ -106,20 +111,20 @@ describe('after two rounds', () => {
     ])
   })
 
-  describe('once somebody has gone over to another band', () => {
+  describe('after a transfer to another band', () => {
     const who = () => figures().people.filter(({ name }) => name === 'Gontran')
     const go = (member: string, price = 0) =>
       played.does('member.transfer', { campaign: CAMPAIGN, from: US, to: THEM, member, price })['member']!
     const gontran = () => played.members[US]![1]!
 
-    test('what it went through is counted once, in the band of then, wherever it goes', () => {
+    test('past events are counted once, for the former band', () => {
       const before = figures()
       const sums = () => [figures().experience, figures().wounds, figures().counted]
       go(gontran())
       expect(sums()).toEqual([before.experience, before.wounds, before.counted])
     })
 
-    test('it is one line with its whole career, and its part in each band, which come to it', () => {
+    test('a member has one line with its whole career, and its part in each band', () => {
       played.does('experience.award', { ...OURS, member: gontran(), amount: 5, detail: '' })
       played.does('injury.add', { ...OURS, member: gontran(), injury: 'leg-wound', why: '' })
       const [before] = who().filter(({ warband }) => warband === US)
@@ -137,7 +142,7 @@ describe('after two rounds', () => {
         expect(one!.bands.reduce((sum, stage) => sum + stage[key], 0)).toBe(one![key])
     })
 
-    test('the same once more is one of where it came', () => {
+    test('an equal later award counts for the new band', () => {
       const award = { amount: 5, detail: 'prix' }
       played.does('experience.award', { ...OURS, member: gontran(), ...award })
       const member = go(gontran())
@@ -149,7 +154,7 @@ describe('after two rounds', () => {
       ])
     })
 
-    test('a wound that it is rid of there stands in neither', () => {
+    test('a wound that is removed there counts for neither band', () => {
       played.does('injury.add', { ...OURS, member: gontran(), injury: 'leg-wound', why: '' })
       const now = go(gontran())
       const injury = [...played.store.loadAll(CAMPAIGN).injury.values()].find(({ member }) => member === now)!.id
@@ -160,7 +165,7 @@ describe('after two rounds', () => {
     })
   })
 
-  test('each sort of line has its words', () => {
+  test('has a text for each kind of line', () => {
     const { statistics, words } = view()
     for (const { reason } of statistics.treasury) expect(words.treasury[reason]!.fr).not.toBe(reason)
     for (const { reason } of statistics.experience) expect(words.experience[reason]!.fr).not.toBe(reason)
@@ -169,7 +174,7 @@ describe('after two rounds', () => {
     for (const { kind } of statistics.people) expect(words.kinds[kind]!.fr).not.toBe(kind)
   })
 
-  test('each roll is counted in the round of its game, one outside games in none; models of a group each have theirs', () => {
+  test('counts rolls by the round of their game, others without round, and each model of a group', () => {
     const ROUNDS: Readonly<Record<string, number>> = { g1: 1, g2: 2 }
     const told = [
       ['g1', 'injuries', [3, 4]],
@@ -184,35 +189,35 @@ describe('after two rounds', () => {
       }),
     )
     const facts = { ...played.store.loadAll(CAMPAIGN), roll }
-    const rolled = rolledIn(facts, unPourUn, (game) => (game === null ? null : ROUNDS[game]!))
-    expect(rollLines(rolled).map(({ round, rolls }) => [round, rolls])).toEqual([
+    const rolled = findTableRolls(facts, unPourUn, (game) => (game === null ? null : ROUNDS[game]!))
+    expect(countTableRolls(rolled).map(({ round, rolls }) => [round, rolls])).toEqual([
       [1, 1],
       [2, 2],
       [null, 1],
       [null, 3],
     ])
-    expect(resultLines(rolled).map(({ round, came }) => [round, came])).toEqual([
+    expect(countTableResults(rolled).map(({ round, came }) => [round, came])).toEqual([
       [1, 1],
       [2, 2],
       [null, 1],
       [null, 3],
     ])
-    expect(diceOf(rolled, unPourUn)[0]!.rolls).toBe(4)
+    expect(compareDiceWithOdds(rolled, unPourUn)[0]!.rolls).toBe(4)
   })
 
-  test('of a roll that stopped half-way there is nothing to compare', () => {
+  test('compares nothing for an unfinished roll', () => {
     const fields = { ...OURS, game: null, member: null, table: 'un-pour-un/injuries', source: 'typed' as const }
     const half = { id: 'roll1', ...fields, faces: [3], at: '2026-01-01T00:00:00.000Z' }
     const facts = { ...played.store.loadAll(CAMPAIGN), roll: new Map([['roll1', half]]) }
     expect(
-      diceOf(
-        rolledIn(facts, unPourUn, () => null),
+      compareDiceWithOdds(
+        findTableRolls(facts, unPourUn, () => null),
         unPourUn,
       ),
     ).toEqual([])
   })
 
-  test('dice are compared with what fair ones bring: over all results of a table, as many as rolls at least', () => {
+  test('compares dice with fair ones over all results of a table, at least as many as rolls', () => {
     const { dice } = figures()
     expect(dice.length).toBeGreaterThan(0)
     for (const [, all] of Map.groupBy(dice, ({ warband, table }) => `${warband} ${table}`)) {
@@ -223,10 +228,10 @@ describe('after two rounds', () => {
   })
 })
 
-describe('what is told of fates and purchases', () => {
+describe('fates and purchases', () => {
   const get = ({ call }: Played) => call<StatisticsView>('statistics.get', { campaign: CAMPAIGN }).statistics
 
-  test('who went over to the enemy was not put out of action; who left the table was', () => {
+  test('count a member who left the table as a casualty, but not a deserter', () => {
     const kolaps = begun('kolaps')
     const recruit = (warband: string, name: string) =>
       kolaps.does('member.recruit', { campaign: CAMPAIGN, warband, member: { kind: 'character', name, rank: 5 } })
@@ -237,9 +242,9 @@ describe('what is told of fates and purchases', () => {
     kolaps.does('game.plan', { campaign: CAMPAIGN, game: 'gameround1', round: 1, sides })
     const by = { member: hunter }
     const fallen = [{ member: deserter, fate: 'deserted', by } as const, { member: coward, fate: 'left', by } as const]
-    playOut(kolaps.call, CAMPAIGN, 'gameround1', { fallen }, seededDice(1))
+    playOutGame(kolaps.call, CAMPAIGN, 'gameround1', { fallen }, createSeededDice(1))
     const { felled, people } = get(kolaps)
-    // These dice kill who left the table, of the wounds.
+    // These dice kill the member who left the table, from its wounds.
     expect(people.find(({ name }) => name === 'Cy')!.status).toBe('dead')
     expect(felled).toEqual([{ round: 1, by: US, of: THEM, out: 1, killed: 1 }])
     expect(people.map((one) => [one.name, one.felled, one.fallen])).toEqual([
@@ -253,22 +258,22 @@ describe('what is told of fates and purchases', () => {
     const buy = (quantity: number) =>
       played.does('item.buy', { ...OURS, member: null, item: { id: 'dagger', quantity } }).item!
     const giveBack = (item: string, quantity = 1) => played.does('item.sell', { ...OURS, item, quantity })
-    const bought = () => figures().bought.map(({ item, times, paid }) => [item, times, paid])
+    const purchaseRows = () => figures().bought.map(({ item, times, paid }) => [item, times, paid])
 
-    test('a purchase of which some is given back is still one, for what the rest cost', () => {
+    test('count a partly returned purchase once, for the price of the rest', () => {
       const daggers = buy(3)
       const price = figures().bought[0]!.paid / 3
       giveBack(daggers)
-      expect(bought()).toEqual([['dagger', 1, 2 * price]])
+      expect(purchaseRows()).toEqual([['dagger', 1, 2 * price]])
       giveBack(daggers, 2)
-      expect(bought()).toEqual([])
+      expect(purchaseRows()).toEqual([])
     })
 
-    test('what came with a recruit and is given back is no purchase, and takes none away that comes later', () => {
+    test('do not count an item that came with a recruit, or its return', () => {
       const { items } = played.call<{ items: { id: string; item: string }[] }>('warband.get', OURS)
       giveBack(items.find(({ item }) => item === 'sword')!.id)
       played.does('item.buy', { ...OURS, member: null, item: { id: 'sword', quantity: 1 } })
-      expect(bought().map(([item, times]) => [item, times])).toEqual([['sword', 1]])
+      expect(purchaseRows().map(([item, times]) => [item, times])).toEqual([['sword', 1]])
     })
   })
 })

@@ -5,16 +5,16 @@ import type { Language } from '../../../shared/domain/localized.ts'
 import { begun, CAMPAIGN, play, type Played } from '../../support/campaign.ts'
 import { BANDS, OURS, twoBands } from '../../support/twoBands.ts'
 
-interface Written {
+interface TableFile {
   readonly name: string
   readonly text: string
 }
 
-const written = (played: Played, what: CsvTable, language: Language = 'fr', more: object = {}): Written =>
+const getTable = (played: Played, what: CsvTable, language: Language = 'fr', more: object = {}): TableFile =>
   played.call('campaign.csv', { campaign: CAMPAIGN, what, language, separator: 'semicolon', ...more })
 
-/** Rows by heading; no cell here has several lines or a separator in it. */
-function rowsOf({ text }: Written): Record<string, string>[] {
+/** Rows by heading; no cell in this test contains line breaks or separators. */
+function rowsOf({ text }: TableFile): Record<string, string>[] {
   const [headings = [], ...rows] = text.split('\r\n').map((line) => line.split(';'))
   expect(rows.pop()).toEqual([''])
   return rows.map((row) => Object.fromEntries(row.map((cell, at) => [headings[at]!, cell])))
@@ -34,8 +34,8 @@ describe('a campaign of two bands', () => {
     played.does('advance.take', { ...OURS, member, advance: 'movement' })
   })
 
-  test('its members, each with what it has and what it can', () => {
-    const table = written(played, 'members')
+  test('exports its members with equipment and values', () => {
+    const table = getTable(played, 'members')
     expect(table.name).toBe('Été sur l’Ourcq - membres.csv')
     const rows = rowsOf(table)
     expect(rows.map((row) => [row['Bande'], row['Joueur'], row['Membre'], row['Type']])).toEqual([
@@ -55,7 +55,7 @@ describe('a campaign of two bands', () => {
     const [first, , , last] = rows
     const gained = roster.members[0]!.experience!.gained
     expect(first).toMatchObject({
-      État: 'actif',
+      État: 'en service',
       Coût: String(members[0]!.cost.total),
       'XP gagnée': String(gained),
       'XP dépensée': '5',
@@ -69,8 +69,8 @@ describe('a campaign of two bands', () => {
     expect(Object.keys(first!)).not.toContain('Figurines')
   })
 
-  test('its treasuries, line by line with what is there after each', () => {
-    const rows = rowsOf(written(played, 'ledger'))
+  test('exports its treasuries, line by line with the balance', () => {
+    const rows = rowsOf(getTable(played, 'ledger'))
     const ours = rows.filter((row) => row['Bande'] === 'Les Fauvettes')
     let balance = 0
     for (const row of ours) {
@@ -88,13 +88,19 @@ describe('a campaign of two bands', () => {
     expect(ours.find((row) => row['Motif'] === 'Achats')).toMatchObject({ Détail: 'Épée', Membre: 'Anaïs' })
   })
 
-  test('its standings, as the screens have them', () => {
-    const rows = rowsOf(written(played, 'standings'))
+  test('exports its standings, as on screen', () => {
+    const rows = rowsOf(getTable(played, 'standings'))
     const { standings } = played.call<{
       standings: { rank: number; name: string; wins: number; points: { total: number }; victoryPoints: number }[]
     }>('standings.get', { campaign: CAMPAIGN })
     expect(
-      rows.map((row) => [row['Rang'], row['Bande'], row['Victoires'], row['Points'], row['Points de victoire']]),
+      rows.map((row) => [
+        row['Rang'],
+        row['Bande'],
+        row['Victoires'],
+        row['Points de ligue'],
+        row['Points de victoire'],
+      ]),
     ).toEqual(
       standings.map(({ rank, name, wins, points, victoryPoints }) =>
         [rank, name, wins, points.total, victoryPoints].map(String),
@@ -104,15 +110,15 @@ describe('a campaign of two bands', () => {
     expect(rows[0]!['Valeur']).toMatch(/^\d+$/)
   })
 
-  test('in English, with commas, and with a mark for Excel', () => {
-    const { name, text } = written(played, 'members', 'en', { separator: 'comma', bom: true })
+  test('exports in English, with commas and a byte order mark for Excel', () => {
+    const { name, text } = getTable(played, 'members', 'en', { separator: 'comma', bom: true })
     expect(name).toBe('Été sur l’Ourcq - members.csv')
     expect(text).toMatch(/^\uFEFFWarband,Player,Member,Kind,State,Cost,XP gained,/)
     expect(text).toContain('\r\nLes Fauvettes,Anaïs,Hélène,Leader,active,')
   })
 })
 
-test('groups have models, traits have levels, values their words, notes their lines', () => {
+test('exports models of groups, levels of traits, texts of values, lines of notes', () => {
   const played = begun('chaos-au-caire', 500, play())
   const attributes = { strength: 2, agility: 2, wits: 2, resolve: 2 }
   const recruit = (member: object) => played.does('member.recruit', { ...OURS, member })
@@ -124,15 +130,15 @@ test('groups have models, traits have levels, values their words, notes their li
     notes: 'un\n=deux',
   })
   recruit({ kind: 'acolyte-group', name: 'Frères', attributes })
-  const { text } = written(played, 'members')
+  const { text } = getTable(played, 'members')
   const [head, hero, , group] = text.split(/\r?\n/)
   expect(head).toMatch(/;Figurines;Coût;.*;Traits;.*;Notes;Motif de l’absence;Force;.*;Fiche complète/)
-  expect(hero).toMatch(/;actif;1;.*;Expert en tir × 2;.*;"un$/)
+  expect(hero).toMatch(/;en service;1;.*;Expert en tir × 2;.*;"un$/)
   expect(text).toContain(`;"un\n'=deux";;2;2;2;2;"{""kind"":""independent""`)
-  expect(group).toMatch(/;actif;10;20;.*;hors catégorie;;;2;2;2;2;"{""kind"":""acolyte-group""/)
+  expect(group).toMatch(/;en service;10;20;.*;hors catégorie;;;2;2;2;2;"{""kind"":""acolyte-group""/)
 })
 
-test('a campaign that is not there has no table', () => {
+test('refuses an unknown campaign', () => {
   const played = begun('un-pour-un')
   const input = { campaign: 'campaign99', what: 'ledger', language: 'fr' }
   expect(() => played.call('campaign.csv', input)).toThrow('fact-missing')

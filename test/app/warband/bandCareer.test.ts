@@ -1,15 +1,15 @@
-// What a band lived through, round by round, as its page tells it.
+// The career of a band, round by round, as its page shows it.
 import { expect, test } from 'vitest'
 import type { BandCareer } from '../../../shared/contract/views/career.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
-import { correcting, fell, GAME, out, rollOf, typed } from '../../support/correcting.ts'
+import { correcting, fallenAnswers, GAME, fallenMember, rollOf, typedDice } from '../../support/correcting.ts'
 import { BANDS, OURS } from '../../support/twoBands.ts'
 
 const [HERE, THERE] = BANDS
 const careerOf = (games: ReturnType<typeof correcting>, warband: string = HERE) =>
   games.call<BandCareer>('warband.career', { campaign: CAMPAIGN, warband }).rounds
 
-test('before its first game: who came, and what there was', () => {
+test('shows members and treasury before the first game', () => {
   const games = correcting()
   const [round, ...others] = careerOf(games)
   expect(others).toEqual([])
@@ -20,12 +20,15 @@ test('before its first game: who came, and what there was', () => {
   expect(round!.treasury.parts[0]).toMatchObject({ source: { id: 'starting-budget' }, amount: 400 })
 })
 
-test('a game with its opponent, its notes, and what became of whom', () => {
+test('shows a game with its opponent, its notes, and the fate of members', () => {
   const games = correcting()
   const [foe] = games.members[THERE] as readonly [string]
   games.settle({
-    ...fell([out(games.helene, 'out', foe)], [out(games.members[THERE]![2]!, 'killed', games.marius)]),
-    [rollOf(games.helene)]: typed(3, 2),
+    ...fallenAnswers(
+      [fallenMember(games.helene, 'out', foe)],
+      [fallenMember(games.members[THERE]![2]!, 'killed', games.marius)],
+    ),
+    [rollOf(games.helene)]: typedDice(3, 2),
   })
   games.does('game.change', { campaign: CAMPAIGN, game: GAME, notes: 'Sous la pluie.' })
   const [game] = careerOf(games).find(({ round }) => round === 1)!.games
@@ -40,7 +43,7 @@ test('a game with its opponent, its notes, and what became of whom', () => {
   expect(careerOf(games, THERE).find(({ round }) => round === 1)!.games[0]!.result).toBe('loss')
 })
 
-test('what is bought and who comes after a game stand in its round; what is given back, taken back or corrected is told no more', () => {
+test('shows purchases and new members in the round of the last game, without returns, undone or corrected entries', () => {
   const games = correcting()
   games.settle()
   const before = careerOf(games)
@@ -56,26 +59,26 @@ test('what is bought and who comes after a game stand in its round; what is give
   expect(round().left.map(({ name, how }) => [name, how])).toEqual([['Marius', 'retired']])
   games.call('history.undo', { campaign: CAMPAIGN, entries: [games.lastEntry()] })
   expect(round().left).toEqual([])
-  games.correct({ ...fell([out(games.helene, 'killed')]) })
+  games.correct({ ...fallenAnswers([fallenMember(games.helene, 'killed')]) })
   expect(round().games[0]!.people).toMatchObject([{ name: 'Hélène', fate: 'dead' }])
   expect(before.find((one) => one.round === 1)!.games[0]!.people).toEqual([])
 })
 
-test('who goes over to another band leaves the one and joins the other', () => {
+test('shows a transferred member leaving one band and joining the other', () => {
   const games = correcting()
-  games.settle({ ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(3, 2) })
-  const met = () => careerOf(games, THERE).find(({ round }) => round === 1)!.games
-  const before = met()
+  games.settle({ ...fallenAnswers([fallenMember(games.helene)]), [rollOf(games.helene)]: typedDice(3, 2) })
+  const gamesOfFirstRound = () => careerOf(games, THERE).find(({ round }) => round === 1)!.games
+  const before = gamesOfFirstRound()
   games.does('member.transfer', { campaign: CAMPAIGN, from: HERE, to: THERE, member: games.helene })
-  // What it went through against them is none of theirs.
-  expect(met()).toEqual(before)
+  // A member's games against its new band are not part of that band's career.
+  expect(gamesOfFirstRound()).toEqual(before)
   expect(careerOf(games).at(-1)!.left).toMatchObject([
     { name: 'Hélène', how: 'moved', to: { warband: THERE, band: 'Ceux d’en face' } },
   ])
   expect(careerOf(games, THERE).at(-1)!.joined).toMatchObject([{ name: 'Hélène', from: expect.any(String) as string }])
 })
 
-test('a game that is taken back is told no more', () => {
+test('leaves out an undone game', () => {
   const games = correcting()
   const entry = games.settle()
   games.call('history.undo', { campaign: CAMPAIGN, entries: [entry] })

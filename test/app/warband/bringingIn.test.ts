@@ -1,7 +1,7 @@
-// What is given for a campaign or a warband and is none: which way in would have been the right one, and why.
+// Imported data that is not a campaign or a warband: the error explains the right way.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { AppError } from '../../../shared/domain/error.ts'
-import { problemOf } from '../../../shared/text/problem.ts'
+import { toUserFacingError } from '../../../shared/text/problem.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { begun, CAMPAIGN, play, type Played } from '../../support/campaign.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
@@ -15,29 +15,34 @@ beforeAll(() => {
   campaign = played.call('campaign.export', { campaign: CAMPAIGN })
 })
 
-/** What is said, in both languages, with the code and the place before it. */
-function said(method: string, input: object): string[] {
+/** The error message in both languages, with code and path before it. */
+function importError(method: string, input: object): string[] {
   try {
     played.call(method, input)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return [error.code, error.path, ...(['fr', 'en'] as const).map((one) => problemOf(error, translator(one))!.message)]
+    return [
+      error.code,
+      error.path,
+      ...(['fr', 'en'] as const).map((one) => toUserFacingError(error, translator(one))!.message),
+    ]
   }
   return ['done']
 }
 
-const asRoster = (roster: unknown) => said('warband.import', { campaign: CAMPAIGN, warband: 'landing001', roster })
-const asCampaign = (document: unknown) => said('campaign.import', { document })
+const asRoster = (roster: unknown) =>
+  importError('warband.import', { campaign: CAMPAIGN, warband: 'landing001', roster })
+const asCampaign = (document: unknown) => importError('campaign.import', { document })
 
-describe('for a warband', () => {
-  test('a whole campaign is told where it goes', () => {
+describe('importing a warband', () => {
+  test('explains where a whole campaign belongs', () => {
     const [code, path, fr, en] = asRoster(campaign)
     expect([code, path]).toEqual(['campaign-for-roster', 'format'])
     expect(fr).toMatch(/campagne entière.*liste des campagnes.*sans --into/)
     expect(en).toMatch(/whole campaign.*list of campaigns.*without --into/)
   })
 
-  test('one of another game is told from what both games are called', () => {
+  test('names both rulesets if they differ', () => {
     const [code, path, fr] = asRoster({ ...ROSTER, ruleset: 'chaos-au-caire' })
     expect([code, path]).toEqual(['other-ruleset', 'ruleset'])
     expect(fr).toMatch(/^Cette bande est pour Chaos au Caire.*Règles au un pour un\.$/)
@@ -51,13 +56,13 @@ describe('for a warband', () => {
     ['a list', [], 'format-unknown'],
     ['a text', 'chronique/roster@1', 'format-unknown'],
     ['a later version of ours', { ...ROSTER, format: 'chronique/roster@999' }, 'format-newer'],
-  ])('%s is none', (_, document, code) => {
+  ])('refuses %s', (_, document, code) => {
     expect(asRoster(document).slice(0, 2)).toEqual([code, 'format'])
   })
 })
 
-describe('for a campaign', () => {
-  test('a warband is told where it goes', () => {
+describe('importing a campaign', () => {
+  test('explains where a warband belongs', () => {
     const [code, path, fr, en] = asCampaign(ROSTER)
     expect([code, path]).toEqual(['roster-for-campaign', 'format'])
     expect(fr).toMatch(/seule bande.*page d’une campagne.*--into/)
@@ -68,11 +73,11 @@ describe('for a campaign', () => {
     ['another program’s', { kind: 'league' }, 'format-unknown'],
     ['nothing', null, 'format-unknown'],
     ['a later version of ours', { format: 'chronique/campaign@12' }, 'format-newer'],
-  ])('%s is none', (_, document, code) => {
+  ])('refuses %s', (_, document, code) => {
     expect(asCampaign(document).slice(0, 2)).toEqual([code, 'format'])
   })
 
-  test('an entry that stands twice in its journal is told, by its id or by its request', () => {
+  test('reports a duplicate entry in its journal, by id or by request', () => {
     const journal = campaign['journal'] as readonly { id: string; request: string }[]
     const [first, second] = journal
     const other = play(memoryStore())

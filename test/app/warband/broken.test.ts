@@ -1,4 +1,4 @@
-// Things that break at the table are kept as broken: seen, not used, mended or struck off.
+// Items that break at the table are stored as broken: visible, unused, repairable, removable.
 import { describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../../shared/contract/views/builder.ts'
 import type { MemberView } from '../../../shared/contract/views/member.ts'
@@ -9,29 +9,28 @@ const at = { campaign: CAMPAIGN, warband: 'warband001' }
 const PISTOLS = [{ id: 'pistol', quantity: 3 }]
 const GUNS = [{ id: 'named', name: 'Fusil de chasse', kind: 'shoulder', quantity: 3 }]
 
-/** A band with somebody who has three of a weapon. */
-function armed(ruleset: string, member: object): { played: Played; member: string; item: string } {
+function bandWithWeapons(ruleset: string, member: object): { played: Played; member: string; item: string } {
   const played = begun(ruleset, 500, play(memoryStore()))
   const id = played.does('member.recruit', { ...at, member }).member!
   return { played, member: id, item: lines(played, id)[0]!.id }
 }
-const gunman = () => armed('un-pour-un', { kind: 'leader', name: 'Hélène', items: PISTOLS })
-const soldier = () => armed('kolaps', { kind: 'character', name: 'Ravi', rank: 4, items: GUNS })
+const gunman = () => bandWithWeapons('un-pour-un', { kind: 'leader', name: 'Hélène', items: PISTOLS })
+const soldier = () => bandWithWeapons('kolaps', { kind: 'character', name: 'Ravi', rank: 4, items: GUNS })
 
 const lines = ({ call }: Played, member: string) => call<MemberView>('member.get', { ...at, member }).items
-const shown = (played: Played, member: string) =>
+const shownItems = (played: Played, member: string) =>
   lines(played, member).map(({ item, quantity, isBroken, cost }) => [item, quantity, isBroken, cost])
 const builder = ({ call }: Played) => call<BuilderView>('warband.builder', at)
 
 describe.each([
   ['un-pour-un', gunman, 'pistol', 20],
   ['kolaps', soldier, 'named', 0],
-] as const)('a weapon of %s that breaks', (_ruleset, begin, item, cost) => {
-  test('is a line of its own, of the same worth; mended, it is among the others again', () => {
+] as const)('a broken weapon of %s', (_ruleset, begin, item, cost) => {
+  test('has its own line with the same value, and joins the others when repaired', () => {
     const { played, member, item: line } = begin()
     const { value, legal } = builder(played)
     const { item: broken } = played.does('item.break', { ...at, item: line })
-    const before = shown(played, member)
+    const before = shownItems(played, member)
     expect(before.map(([id, quantity, isBroken]) => [id, quantity, isBroken])).toEqual([
       [item, 2, false],
       [item, 1, true],
@@ -40,24 +39,24 @@ describe.each([
     expect(builder(played).value.total).toBe(value.total)
     expect(builder(played).legal).toBe(legal)
     played.does('item.mend', { ...at, item: broken })
-    expect(shown(played, member).map(([id, quantity, isBroken]) => [id, quantity, isBroken])).toEqual([
+    expect(shownItems(played, member).map(([id, quantity, isBroken]) => [id, quantity, isBroken])).toEqual([
       [item, 3, false],
     ])
   })
 
-  test('can be all of a line; it is taken back as everything is', () => {
+  test('can be a whole line, and can be undone', () => {
     const { played, member, item: line } = begin()
-    const before = shown(played, member)
+    const before = shownItems(played, member)
     played.does('item.break', { ...at, item: line, quantity: 3 })
-    expect(shown(played, member)).toEqual([[item, 3, true, cost]])
+    expect(shownItems(played, member)).toEqual([[item, 3, true, cost]])
     expect(refusal(() => played.does('item.break', { ...at, item: line }))).toEqual(['item-broken'])
     played.call('history.undo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
-    expect(shown(played, member)).toEqual(before)
+    expect(shownItems(played, member)).toEqual(before)
     expect(refusal(() => played.does('item.mend', { ...at, item: line }))).toEqual(['item-sound'])
     expect(refusal(() => played.does('item.break', { ...at, item: line, quantity: 4 }))).toEqual(['item-too-few'])
   })
 
-  test('goes along in a file, and comes back as it was; a copy of the band has it as new', () => {
+  test('is exported and imported as broken, but new in a copy of the band', () => {
     const { played, item: line } = begin()
     played.does('item.break', { ...at, item: line })
     const roster = played.call<{ members: { items: object[] }[] }>('warband.export', at)
@@ -74,8 +73,8 @@ describe.each([
   })
 })
 
-describe('what is broken', () => {
-  test('is mended for a price out of the treasury, or not where that is too little', () => {
+describe('a broken item', () => {
+  test('is repaired for a price from the treasury, unless that is too small', () => {
     const { played, member, item: line } = gunman()
     const { item: broken } = played.does('item.break', { ...at, item: line })
     const { treasury } = builder(played)
@@ -85,10 +84,10 @@ describe('what is broken', () => {
     const after = builder(played)
     expect(after.treasury.total).toBe(treasury.total - 7)
     expect(after.ledger[0]).toMatchObject({ amount: -7, name: { fr: 'Réparations' } })
-    expect(shown(played, member)).toEqual([['pistol', 3, false, 20]])
+    expect(shownItems(played, member)).toEqual([['pistol', 3, false, 20]])
   })
 
-  test('is not sold: it is struck off for nothing', () => {
+  test('cannot be sold, only removed for nothing', () => {
     const { played, member, item: line } = gunman()
     const { item: broken } = played.does('item.break', { ...at, item: line })
     const { treasury } = builder(played)
@@ -96,17 +95,17 @@ describe('what is broken', () => {
     expect(refusal(() => played.does('item.sell', { ...at, item: broken }))).toEqual(['item-broken'])
     played.does('item.lose', { ...at, item: broken })
     expect(builder(played).treasury.total).toBe(treasury.total)
-    expect(shown(played, member)).toEqual([['pistol', 2, false, 10]])
+    expect(shownItems(played, member)).toEqual([['pistol', 2, false, 10]])
   })
 
-  test('stays so with whoever gets it', () => {
+  test('stays broken with a new owner', () => {
     const { played, item: line } = gunman()
     const { item: broken } = played.does('item.break', { ...at, item: line })
     played.does('item.move', { ...at, item: broken, to: null })
     expect(builder(played).stash).toMatchObject([{ item: 'pistol', quantity: 1, isBroken: true }])
   })
 
-  test('is told in the history', () => {
+  test('is shown in the history', () => {
     const { played, item: line } = gunman()
     const { item: broken } = played.does('item.break', { ...at, item: line })
     played.does('item.mend', { ...at, item: broken, price: 2 })
@@ -120,14 +119,14 @@ describe('what is broken', () => {
   })
 })
 
-test('where the rules know no broken things, nothing breaks', () => {
+test('nothing breaks in a ruleset without broken items', () => {
   const member = {
     kind: 'independent',
     name: 'Ida',
     attributes: { strength: 3, agility: 3, wits: 3, resolve: 3 },
     items: [{ id: 'knife' }],
   }
-  const { played, member: id, item: line } = armed('chaos-au-caire', member)
+  const { played, member: id, item: line } = bandWithWeapons('chaos-au-caire', member)
   expect(lines(played, id)[0]!.canBreak).toBe(false)
   expect(refusal(() => played.does('item.break', { ...at, item: line }))).toEqual(['cannot-break'])
 })

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { worded } from '../../../main/app/base/worded.ts'
+import { renderIssues } from '../../../main/app/base/renderIssues.ts'
 import type { TimelineView } from '../../../shared/contract/views/history.ts'
-import type { CatalogueView, StepTrial } from '../../../shared/contract/views/member.ts'
-import type { WordedIssue } from '../../../shared/contract/worded.ts'
+import type { CatalogueView, StepPreview } from '../../../shared/contract/views/member.ts'
+import type { RenderedIssue } from '../../../shared/contract/renderedIssue.ts'
 import type { WireError } from '../../../shared/contract/envelope.ts'
 import { error, info, warning } from '../../../shared/domain/issue.ts'
 import { rulesetOf } from '../../../shared/rulesets/registry.ts'
 import { begun, CAMPAIGN, play, refusal } from '../../support/campaign.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
 import { BANDS, twoBands } from '../../support/twoBands.ts'
-import { at, builder, recruited, viewOf } from './builderBand.ts'
+import { at, builder, recruitByKind, viewOf } from './builderBand.ts'
 
 const HERO = 10
-test('a figure of some hundreds is one step of so many, told as that, and taken back as one', () => {
+test('steps a value by hundreds in one entry, with one undo', () => {
   const played = begun('cartes-destin', 500)
-  const member = recruited(played, builder(played).recruits[0]!.id)
+  const member = recruitByKind(played, builder(played).recruits[0]!.id)
   const points = () => viewOf(played, member).steppers.find(({ key }) => key === 'points')!
   const { value } = points()
   played.does('member.step', { ...at, member, key: 'points', by: 450 - value })
@@ -27,9 +27,9 @@ test('a figure of some hundreds is one step of so many, told as that, and taken 
 })
 
 describe('a member of chaos-au-caire', () => {
-  test('is stepped up to its ceilings and back, for nothing in the end', () => {
+  test('is stepped up to its ceilings and back, without cost in the end', () => {
     const played = begun('chaos-au-caire', 200)
-    const member = recruited(played, 'independent')
+    const member = recruitByKind(played, 'independent')
     expect(builder(played).treasury.total).toBe(200 - HERO)
     for (const { key, value, ceiling } of viewOf(played, member).steppers) {
       played.does('member.step', { ...at, member, key, by: ceiling! - value })
@@ -43,16 +43,16 @@ describe('a member of chaos-au-caire', () => {
     expect(refusal(() => played.does('member.step', { ...at, member, key: 'beauty', by: 1 }))).toEqual(['unknown-id'])
   })
 
-  test('has a meter that fills, and a step over it is refused in the ruleset’s words', () => {
+  test("has a meter that fills, and refuses a step beyond it with the ruleset's message", () => {
     const played = begun('chaos-au-caire', 200)
-    const member = recruited(played, 'independent')
+    const member = recruitByKind(played, 'independent')
     for (const key of ['strength', 'agility', 'wits']) played.does('member.step', { ...at, member, key, by: 3 })
     const view = viewOf(played, member)
     expect(view.meters).toEqual([
       { key: 'attributePoints', name: { fr: 'Attributs', en: 'Attributes' }, value: 34, of: 35 },
     ])
     const { up } = view.steppers.find(({ key }) => key === 'resolve')! as { up: unknown } as {
-      up: { refused: WordedIssue[] }
+      up: { refused: RenderedIssue[] }
     }
     expect(up.refused[0]!.message.en).toContain('36')
     expect(up).toMatchObject({
@@ -63,31 +63,33 @@ describe('a member of chaos-au-caire', () => {
     expect(issues).toEqual(up.refused)
   })
 
-  test('has so many steps at once tried as the command takes them: what they cost, or why not', () => {
+  test('previews several steps at once like the command: their cost, or the refusal', () => {
     const played = begun('chaos-au-caire', 40)
-    const member = recruited(played, 'independent')
-    const tried = (of: object, by: number) =>
-      played.call<StepTrial>('member.step-preview', { ...at, member, of, by }).step
+    const member = recruitByKind(played, 'independent')
+    const previewStep = (of: object, by: number) =>
+      played.call<StepPreview>('member.step-preview', { ...at, member, of, by }).step
     const { value, ceiling } = viewOf(played, member).steppers.find(({ key }) => key === 'strength')!
-    const up = tried({ key: 'strength' }, 3)
+    const up = previewStep({ key: 'strength' }, 3)
     const before = builder(played).treasury.total
     played.does('member.step', { ...at, member, key: 'strength', by: 3 })
     expect(up).toEqual({ points: before - builder(played).treasury.total })
-    expect(tried({ key: 'strength' }, -3)).toEqual(up)
-    expect(tried({ key: 'strength' }, ceiling! - value - 2)).toMatchObject({ refused: [{ code: 'step-ceiling' }] })
-    expect(tried({ key: 'strength' }, -value - 3)).toMatchObject({ refused: [{ code: 'step-floor' }] })
+    expect(previewStep({ key: 'strength' }, -3)).toEqual(up)
+    expect(previewStep({ key: 'strength' }, ceiling! - value - 2)).toMatchObject({
+      refused: [{ code: 'step-ceiling' }],
+    })
+    expect(previewStep({ key: 'strength' }, -value - 3)).toMatchObject({ refused: [{ code: 'step-floor' }] })
     played.does('trait.take', { ...at, member, trait: 'inhuman' })
     played.does('trait.take', { ...at, member, trait: 'natural-armour' })
     const trait = viewOf(played, member).traits![1]!.id
-    expect(tried({ trait }, 2)).toEqual({ points: 4 })
-    expect(tried({ trait }, 3)).toHaveProperty('refused')
-    expect(tried({ trait }, -1)).toMatchObject({ refused: [{ code: 'step-floor' }] })
-    expect(() => tried({ key: 'beauty' }, 1)).toThrow('unknown-id')
+    expect(previewStep({ trait }, 2)).toEqual({ points: 4 })
+    expect(previewStep({ trait }, 3)).toHaveProperty('refused')
+    expect(previewStep({ trait }, -1)).toMatchObject({ refused: [{ code: 'step-floor' }] })
+    expect(() => previewStep({ key: 'beauty' }, 1)).toThrow('unknown-id')
   })
 
-  test('learns traits by level, and those that need another only with it', () => {
+  test('learns traits by level, and those with a requirement only with it', () => {
     const played = begun('chaos-au-caire', 200)
-    const member = recruited(played, 'independent')
+    const member = recruitByKind(played, 'independent')
     const catalogue = () => played.call<CatalogueView>('member.catalogue', { ...at, member })
     const line = (id: string) => catalogue().entries.find((entry) => entry.id === id)!
     expect(line('natural-armour').refused).toMatchObject([{ code: 'trait-requires' }])
@@ -106,9 +108,9 @@ describe('a member of chaos-au-caire', () => {
     expect(builder(played).treasury.total).toBe(200 - HERO)
   })
 
-  test('a drawback gives its points back, and costs them when it is dropped', () => {
+  test('gains the points of a drawback, and pays them when it is dropped', () => {
     const played = begun('chaos-au-caire', 200)
-    const member = recruited(played, 'independent')
+    const member = recruitByKind(played, 'independent')
     played.does('trait.take', { ...at, member, trait: 'cowardly' })
     expect(builder(played).treasury.total).toBe(200 - HERO + 2)
     played.does('trait.drop', { ...at, member, trait: viewOf(played, member).traits![0]!.id })
@@ -117,9 +119,9 @@ describe('a member of chaos-au-caire', () => {
 })
 
 describe('a band of un-pour-un', () => {
-  test('is told what its issues are about', () => {
+  test('shows what its issues refer to', () => {
     const played = begun('un-pour-un')
-    const member = recruited(played, 'henchman', 'Ronce', { items: [{ id: 'sword' }] })
+    const member = recruitByKind(played, 'henchman', 'Ronce', { items: [{ id: 'sword' }] })
     played.does('item.buy', { ...at, member, item: { id: 'shield' } })
     const [sword, shield] = viewOf(played, member).items
     played.does('item.buy', { ...at, member, item: { id: 'pike' } })
@@ -132,15 +134,15 @@ describe('a band of un-pour-un', () => {
 
   test('has one leader only', () => {
     const played = begun('un-pour-un')
-    recruited(played, 'leader')
+    recruitByKind(played, 'leader')
     const second = builder(played).recruits.find(({ id }) => id === 'leader')!
     expect(second.refused).toMatchObject([{ code: 'too-many-leaders' }])
-    expect(refusal(() => recruited(played, 'leader'))).toEqual(['too-many-leaders'])
+    expect(refusal(() => recruitByKind(played, 'leader'))).toEqual(['too-many-leaders'])
   })
 
-  test('pays for its setting what its things cost there, and gets it back', () => {
+  test('pays the costs of its setting, and gets them refunded', () => {
     const played = begun('un-pour-un', 200)
-    const member = recruited(played, 'henchman')
+    const member = recruitByKind(played, 'henchman')
     played.does('item.buy', { ...at, member, item: { id: 'pistol', quantity: 2 } })
     expect(builder(played).treasury.total).toBe(200 - 10 - 10)
     played.does('warband.choose', { ...at, key: 'setting', option: 'medieval-fantasy' })
@@ -152,9 +154,9 @@ describe('a band of un-pour-un', () => {
     ])
   })
 
-  test('trades characteristics where its race does, within what it can pay', () => {
+  test('trades characteristics if its race does, as far as it can pay', () => {
     const played = begun('un-pour-un')
-    const member = recruited(played, 'leader')
+    const member = recruitByKind(played, 'leader')
     expect(viewOf(played, member).choices.map(({ key }) => key)).toEqual(['rank'])
     played.does('warband.choose', { ...at, key: 'race', option: 'alien' })
     played.does('member.choose', { ...at, member, key: 'trade', option: 'swift' })
@@ -168,9 +170,9 @@ describe('a band of un-pour-un', () => {
     ])
   })
 
-  test('stands in the order that it is given', () => {
+  test('keeps the order of its members', () => {
     const played = begun('un-pour-un')
-    const [a, b, c] = ['A', 'B', 'C'].map((name) => recruited(played, 'henchman', name))
+    const [a, b, c] = ['A', 'B', 'C'].map((name) => recruitByKind(played, 'henchman', name))
     const order = () => builder(played).members.map(({ name }) => name)
     played.does('member.move', { ...at, member: c, before: a })
     expect(order()).toEqual(['C', 'A', 'B'])
@@ -184,11 +186,11 @@ describe('a band of un-pour-un', () => {
 })
 
 describe('money', () => {
-  test('a band without a budget pays nothing while it is built, and is refunded nothing', () => {
+  test('pays and refunds nothing in a band without a budget while it is built', () => {
     const played = play(memoryStore())
     played.does('campaign.create', { campaign: CAMPAIGN, name: 'Libre', ruleset: 'un-pour-un' })
     played.does('warband.create', { ...at, name: 'Sans le sou' })
-    const member = recruited(played, 'leader')
+    const member = recruitByKind(played, 'leader')
     const { item, price } = played.does<{ item: string; price: number }>('item.buy', {
       ...at,
       member,
@@ -200,9 +202,9 @@ describe('money', () => {
     expect(played.does('item.sell', { ...at, item })).toEqual({ price: 0 })
   })
 
-  test('the dismissed are refunded while the band is built, and paid again when they are called back', () => {
+  test('refunds dismissed members while the band is built, and charges them again when recalled', () => {
     const played = begun('un-pour-un', 100)
-    const member = recruited(played, 'lieutenant', 'Gontran', { items: [{ id: 'sword' }] })
+    const member = recruitByKind(played, 'lieutenant', 'Gontran', { items: [{ id: 'sword' }] })
     played.does('member.release', { ...at, member, as: 'dismissed' })
     expect([builder(played).treasury.total, builder(played).stash.length]).toEqual([100 - 5, 1])
     played.does('item.sell', { ...at, item: builder(played).stash[0]!.id })
@@ -211,9 +213,9 @@ describe('money', () => {
     expect(builder(played).treasury.total).toBe(100 - 25)
   })
 
-  test('what a deleted member handed on stays paid', () => {
+  test('keeps what a deleted member gave away as paid', () => {
     const played = begun('un-pour-un', 100)
-    const [from, to] = ['A', 'B'].map((name) => recruited(played, 'henchman', name))
+    const [from, to] = ['A', 'B'].map((name) => recruitByKind(played, 'henchman', name))
     const { item } = played.does('item.buy', { ...at, member: from, item: { id: 'rifle' } })
     played.does('item.move', { ...at, item, to })
     played.does('member.delete', { ...at, member: from })
@@ -222,7 +224,7 @@ describe('money', () => {
     expect(builder(played).treasury.total).toBe(100)
   })
 
-  test('once a game is recorded nothing comes back but by the campaign’s resale', () => {
+  test("refunds only by the campaign's resale after a recorded game", () => {
     const played = twoBands()
     const member = played.members[BANDS[0]]![0]!
     const item = viewOf(played, member).items[0]!.id
@@ -235,7 +237,7 @@ describe('money', () => {
   })
 })
 
-test('what is wrong with a band stands before what is only remarked on screen; a check keeps the order that is promised', () => {
+test('lists errors of a band before other issues on screen, and keeps the promised order in a check', () => {
   const played = twoBands()
   played.game(1, { winner: BANDS[0], fallen: [] })
   for (const { id } of builder(played).members) played.does('member.release', { ...at, member: id, as: 'retired' })
@@ -244,8 +246,8 @@ test('what is wrong with a band stands before what is only remarked on screen; a
   expect(issues.map(({ code }) => code)).toEqual(['leader-lost', 'henchman-missing'])
 })
 
-test('an aftermath tells first what is wrong with it', () => {
+test('lists the errors of an aftermath first', () => {
   const issues = [info('c', ''), warning('b', ''), error('a', ''), warning('d', '')]
-  const inOrder = worded(rulesetOf('un-pour-un')!, issues)
+  const inOrder = renderIssues(rulesetOf('un-pour-un')!, issues)
   expect(inOrder.map(({ code }) => code)).toEqual(['a', 'b', 'd', 'c'])
 })

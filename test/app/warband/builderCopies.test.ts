@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { MemberView } from '../../../shared/contract/views/member.ts'
 import { begun, CAMPAIGN, refusal } from '../../support/campaign.ts'
 import { jpegHead } from '../../support/portraits.ts'
-import { at, builder, recruited, viewOf } from './builderBand.ts'
+import { at, builder, recruitByKind, viewOf } from './builderBand.ts'
 
 describe('a copy of a band', () => {
-  test('has its members and things, pays for them from a new budget, and none of its history', () => {
+  test('has its members and items, pays for them from a new budget, and has none of its history', () => {
     const played = begun('un-pour-un', 200)
-    const member = recruited(played, 'leader', 'Hélène', { items: [{ id: 'dagger', quantity: 3 }] })
+    const member = recruitByKind(played, 'leader', 'Hélène', { items: [{ id: 'dagger', quantity: 3 }] })
     played.does('item.buy', { ...at, member: null, item: { id: 'medikit', quantity: 2 } })
     played.does('experience.award', { ...at, member, amount: 3, detail: 'essai' })
     played.does('member.portrait', { ...at, member, data: picture(8, 8) })
@@ -35,9 +35,9 @@ const picture = (width: number, height: number): string =>
   `data:image/jpeg;base64,${jpegHead(width, height).toString('base64')}`
 
 describe('a portrait', () => {
-  test('is kept with the campaign, taken back, and gone with its member', () => {
+  test('is stored with the campaign, undone, and deleted with its member', () => {
     const played = begun('un-pour-un')
-    const member = recruited(played, 'leader')
+    const member = recruitByKind(played, 'leader')
     const portray = (data: string | null) => played.does('member.portrait', { ...at, member, data })
     portray(picture(256, 256))
     portray(picture(128, 128))
@@ -51,9 +51,9 @@ describe('a portrait', () => {
     expect(played.store.loadAll(CAMPAIGN).portrait.size).toBe(0)
   })
 
-  test('is a square JPEG or PNG, and not a large one', () => {
+  test('must be a square JPEG or PNG of limited size', () => {
     const played = begun('un-pour-un')
-    const member = recruited(played, 'leader')
+    const member = recruitByKind(played, 'leader')
     const why = (data: string) => refusal(() => played.does('member.portrait', { ...at, member, data }))
     expect(why(picture(10, 20))).toEqual(['picture-not-square'])
     expect(why(picture(2000, 2000))).toEqual(['picture-too-large'])

@@ -9,8 +9,8 @@ import { offersOf, type Offer } from '../../support/offers.ts'
 const at = { campaign: CAMPAIGN, warband: 'warband001' }
 const builder = ({ call }: Played): BuilderView => call<BuilderView>('warband.builder', at)
 
-/** Codes for which a command is refused; nothing where it is carried out. */
-function sent(played: Played, { what, input }: Offer): string[] | undefined {
+/** Codes of a refused command; undefined if it is accepted. */
+function sendOffer(played: Played, { what, input }: Offer): string[] | undefined {
   try {
     played.does(what, input)
     return undefined
@@ -21,31 +21,31 @@ function sent(played: Played, { what, input }: Offer): string[] | undefined {
   }
 }
 
-/** A band after a walk through what its builder offered. */
-function walked(ruleset: string, budget: number, picks: readonly number[]): Played {
+/** A band after random steps through the offers of its builder. */
+function walkThroughOffers(ruleset: string, budget: number, picks: readonly number[]): Played {
   const played = begun(ruleset, budget, play(memoryStore()))
   for (const pick of picks) {
     const allowed = offersOf(played, at).filter(({ refused }) => !refused)
     if (allowed.length === 0) break
-    // Now and then somebody joins: else a walk keeps to the first member.
+    // Sometimes adds a recruit: otherwise a walk stays with the first member.
     const recruits = allowed.filter(({ what }) => what === 'member.recruit')
     const list = pick % 5 === 0 && recruits.length > 0 ? recruits : allowed
-    sent(played, list[pick % list.length]!)
+    sendOffer(played, list[pick % list.length]!)
   }
   return played
 }
 
 const walks = fc.array(fc.nat({ max: 10_000 }), { minLength: 4, maxLength: 18 })
 
-describe.each(['un-pour-un', 'chaos-au-caire'])('what the builder of %s offers', (ruleset) => {
-  test('can be had for what it says, and what it refuses is refused for that', () => {
+describe.each(['un-pour-un', 'chaos-au-caire'])('the offers of the builder of %s', (ruleset) => {
+  test('are accepted at the given price, and refused offers for the given reason', () => {
     let [had, refused] = [0, 0]
     fc.assert(
       fc.property(walks, fc.integer({ min: 30, max: 400 }), (picks, budget) => {
-        const played = walked(ruleset, budget, picks)
+        const played = walkThroughOffers(ruleset, budget, picks)
         const before = builder(played).treasury.total
         for (const offer of offersOf(played, at)) {
-          const reasons = sent(played, offer)
+          const reasons = sendOffer(played, offer)
           expect([offer.what, offer.input, reasons]).toEqual([offer.what, offer.input, offer.refused])
           if (reasons) {
             refused += 1
@@ -63,10 +63,10 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('what the builder of %s offers',
     expect(refused).toBeGreaterThan(20)
   })
 
-  test('leaves treasury and value together at the starting budget, whatever is bought and given back', () => {
+  test('keep the sum of treasury and value at the starting budget, after any purchases and returns', () => {
     fc.assert(
       fc.property(walks, (picks) => {
-        const played = walked(ruleset, 500, picks)
+        const played = walkThroughOffers(ruleset, 500, picks)
         const { treasury, value, stash } = builder(played)
         const lying = stash.reduce((sum, { cost }) => sum + cost, 0)
         expect(treasury.total + value.total + lying).toBe(500)

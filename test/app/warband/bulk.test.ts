@@ -46,8 +46,8 @@ const award = (member: string | undefined, amount: number, detail = '', { warban
 })
 const entries = () => played.store.entries(CAMPAIGN, 500)
 
-describe('experience for many', () => {
-  test('is one entry, each with its reason, of any band; and taken back in one', () => {
+describe('experience for several members', () => {
+  test('is one entry with reasons, for any bands, undone at once', () => {
     const before = facts()
     const count = entries().length
     const awards = [
@@ -57,23 +57,23 @@ describe('experience for many', () => {
       award(theirs[0], 3, 'Fair-play', THEIRS),
     ]
     played.does('experience.award-many', { campaign: CAMPAIGN, awards })
-    const given = (at = OURS) =>
+    const awardRows = (at = OURS) =>
       band(at).awards.map(({ member, amount, detail, reason }) => [member, amount, detail, reason])
-    expect(new Set(given())).toEqual(
+    expect(new Set(awardRows())).toEqual(
       new Set([
         [ours[0], 2, 'Figurine peinte', 'by-hand'],
         [ours[1], 1, 'Coup d’éclat', 'by-hand'],
         [ours[0], 1, 'Présence', 'by-hand'],
       ]),
     )
-    expect(given(THEIRS)).toEqual([[theirs[0], 3, 'Fair-play', 'by-hand']])
+    expect(awardRows(THEIRS)).toEqual([[theirs[0], 3, 'Fair-play', 'by-hand']])
     expect(band().roster.members.map(({ experience }) => experience?.gained ?? 0)).toEqual([3, 1, 0])
     expect(entries()).toHaveLength(count + 1)
     played.does('history.undo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
     expect(facts()).toBe(before)
   })
 
-  test('is all given or none, and those are named whom it would leave below nothing', () => {
+  test('is given to all or to none, with the names of members it would take below zero', () => {
     played.does('experience.award', { ...OURS, member: ours[1], amount: 3, detail: 'essai' })
     const before = facts()
     const awards = [award(ours[0], 5), award(ours[1], -2), award(ours[1], -2), award(ours[2], -1)]
@@ -84,7 +84,7 @@ describe('experience for many', () => {
     expect(facts()).toBe(before)
   })
 
-  test('counts what the same command gave before', () => {
+  test('counts earlier awards of the same command', () => {
     const awards = [award(ours[0], 5), award(ours[0], -4)]
     expect(issues('experience.award-many', { campaign: CAMPAIGN, awards })).toBe('done')
     expect(band().roster.members[0]!.experience).toEqual({ gained: 1, spent: 0 })
@@ -92,7 +92,7 @@ describe('experience for many', () => {
     expect(band().roster.members[0]!.experience?.gained ?? 0).toBe(0)
   })
 
-  test.each(['dead', 'retired'])('is refused for a member who is %s, whether one alone or many get some', (as) => {
+  test.each(['dead', 'retired'])('is refused for a %s member, alone or among others', (as) => {
     played.does('member.release', { ...OURS, member: ours[1], as })
     const before = facts()
     const gone = { name: 'Anaïs' }
@@ -105,7 +105,7 @@ describe('experience for many', () => {
     expect(facts()).toBe(before)
   })
 
-  test('is refused for a member of another band, and for nobody', () => {
+  test('is refused for a member of another band, and for no one', () => {
     for (const awards of [[award(ours[0], 1), award(theirs[0], 1)], [award('nobodyatall', 1)]])
       expect(issues('experience.award-many', { campaign: CAMPAIGN, awards })).toBe('fact-missing')
     expect(issues('experience.award-many', { campaign: CAMPAIGN, awards: [award(ours[0], 0)] })).toBe('invalid')
@@ -114,11 +114,11 @@ describe('experience for many', () => {
   })
 })
 
-describe('many who leave', () => {
+describe('several leaving members', () => {
   const release = (members: readonly unknown[], as = 'dismissed') =>
     issues('member.release-many', { ...OURS, members, as })
 
-  test('leave in one entry, their things in the stash one behind the other; and come back in one', () => {
+  test('leave in one entry, with their items in the stash, and return in one undo', () => {
     played.does('item.buy', { ...OURS, member: null, item: { id: 'sword' } })
     const before = facts()
     expect(release([ours[0], ours[2]])).toBe('done')
@@ -136,13 +136,13 @@ describe('many who leave', () => {
   test.each([
     ['retired', 'retired'],
     ['dead', 'dead'],
-  ])('as %s keep what they have', (as, status) => {
+  ])('keep their items when leaving as %s', (as, status) => {
     expect(release([ours[0], ours[1]], as)).toBe('done')
     expect(band().roster.members.map((one) => one.status)).toEqual([status, status, undefined])
     expect(band().roster.stash).toBeUndefined()
   })
 
-  test('all leave or none: those are named who are gone, or named twice', () => {
+  test('leave together or not at all, with the names of members who are gone or repeated', () => {
     played.does('member.release', { ...OURS, member: ours[0], as: 'retired' })
     played.does('member.release', { ...OURS, member: ours[2], as: 'dead' })
     const before = facts()

@@ -1,4 +1,3 @@
-// Captives, and what becomes of their things.
 import { describe, expect, test } from 'vitest'
 import { begun, CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
@@ -21,7 +20,7 @@ function bands(): Played {
 
 const recruit = ({ does }: Played, member: object, of = at): string => does('member.recruit', { ...of, member }).member!
 
-function captured(played: Played, of = at, by: { warband: string | null } = other): string {
+function captureMember(played: Played, of = at, by: { warband: string | null } = other): string {
   const member = { kind: 'henchman', name: 'Anaïs', items: [{ id: 'sword' }] }
   const id = recruit(played, member, of)
   const capture = {
@@ -43,9 +42,9 @@ function captured(played: Played, of = at, by: { warband: string | null } = othe
 }
 
 describe('a captive', () => {
-  test('comes back for a ransom, which its captor gets', () => {
+  test('returns for a ransom, which goes to its captor', () => {
     const played = bands()
-    const member = captured(played)
+    const member = captureMember(played)
     const before = [view(played).treasury, view(played, other).treasury]
     const free = { ...at, member, captor: other.warband, how: 'ransom' }
     expect(refusal(() => played.does('captive.free', { ...free, price: 9999 }))).toEqual(['treasury-short'])
@@ -55,11 +54,11 @@ describe('a captive', () => {
     expect(refusal(() => played.does('captive.free', free))).toEqual(['not-captive'])
   })
 
-  test('is exchanged for one of its captor’s, both in one', () => {
+  test('is exchanged for a captive of its captor, in one entry', () => {
     const played = bands()
     const [ours, theirs, free] = [
-      captured(played),
-      captured(played, other, at),
+      captureMember(played),
+      captureMember(played, other, at),
       recruit(played, { kind: 'henchman', name: 'Marius' }, other),
     ]
     const exchange = { ...at, member: ours, captor: other.warband, how: 'exchange' }
@@ -79,18 +78,18 @@ describe('a captive', () => {
     expect(statuses()).toEqual(['captured', 'captured'])
   })
 
-  test('whom another band holds is not exchanged', () => {
+  test('is not exchanged if a third band holds it', () => {
     const played = bands()
     const third = { campaign: CAMPAIGN, warband: 'warband003' }
     played.does('warband.create', { ...third, name: 'Les Tiers' })
-    const [ours, elsewhere] = [captured(played), captured(played, other, third)]
+    const [ours, elsewhere] = [captureMember(played), captureMember(played, other, third)]
     const exchange = { ...at, member: ours, captor: other.warband, how: 'exchange', against: elsewhere }
     expect(refusal(() => played.does('captive.free', exchange))).toEqual(['other-captor'])
   })
 
-  test('that is written off leaves its things to its captor', () => {
+  test('leaves its equipment to its captor when it is written off', () => {
     const played = bands()
-    const member = captured(played)
+    const member = captureMember(played)
     played.does('captive.free', { ...at, member, captor: other.warband, how: 'write-off' })
     expect(view(played, other).roster.stash).toEqual([{ id: 'sword', quantity: 1 }])
     expect(view(played).roster.members[0]).toMatchObject({ status: 'retired' })
@@ -99,11 +98,11 @@ describe('a captive', () => {
   })
 })
 
-// UPU-R17, UPU-R18: whoever is held elsewhere is lost to its band as one written off, whatever it is called.
+// UPU-R17, UPU-R18: a member held by another band is lost to its own as if written off, whatever the command says.
 describe.each(['dismissed', 'retired', 'dead'])('a captive that leaves as %s', (as) => {
-  test.each(['one', 'many'])('leaves its things to its captor, by itself or with others: %s', (how) => {
+  test.each(['one', 'many'])('leaves its equipment to its captor, alone or with others: %s', (how) => {
     const played = bands()
-    const member = captured(played)
+    const member = captureMember(played)
     const { ledger } = view(played, other)
     if (how === 'one') played.does('member.release', { ...at, member, as })
     else played.does('member.release-many', { ...at, members: [member], as })
@@ -116,9 +115,9 @@ describe.each(['dismissed', 'retired', 'dead'])('a captive that leaves as %s', (
     expect(view(played).roster.members[0]).toMatchObject({ status: 'captured', items: [{ id: 'sword' }] })
   })
 
-  test('and is nobody’s captive as far as anybody knows, takes them along', () => {
+  test('takes its equipment along if its captor is unknown', () => {
     const played = bands()
-    const member = captured(played, at, { warband: null })
+    const member = captureMember(played, at, { warband: null })
     played.does('member.release', { ...at, member, as })
     expect([view(played), view(played, other)].map(({ roster }) => roster.stash)).toEqual([undefined, undefined])
   })

@@ -1,10 +1,10 @@
-// A file may say that more was paid for a thing than it costs: that is shown before its band is brought in.
+// A file may give prices above the list price: they are shown before the band is imported.
 import { expect, test } from 'vitest'
-import type { AnswerOf } from '../../../shared/contract/calls/answers.ts'
+import type { MethodAnswer } from '../../../shared/contract/calls/answers.ts'
 import { begun, CAMPAIGN, play } from '../../support/campaign.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
 
-/** A roster of a leader with these things, and these in the stash. */
+/** A roster of a leader with these items, and these in the stash. */
 const rosterWith = (items: readonly object[], stash: readonly object[] = []) => ({
   format: 'chronique/roster@2',
   ruleset: 'un-pour-un',
@@ -15,10 +15,10 @@ const rosterWith = (items: readonly object[], stash: readonly object[] = []) => 
 
 function previewOf(roster: object) {
   const { call } = begun('un-pour-un', 100, play(memoryStore()))
-  return call<AnswerOf<'warband.import-preview'>>('warband.import-preview', { campaign: CAMPAIGN, roster })
+  return call<MethodAnswer<'warband.import-preview'>>('warband.import-preview', { campaign: CAMPAIGN, roster })
 }
 
-test('names each thing for which more was paid than it costs, with both prices', () => {
+test('lists each item whose price exceeds its cost, with both amounts', () => {
   const { dear } = previewOf(
     rosterWith(
       [
@@ -35,12 +35,12 @@ test('names each thing for which more was paid than it costs, with both prices',
   expect(dear[0]!.price).toBeLessThan(10)
 })
 
-test('says nothing of things at their price, below it, free, or without a price', () => {
+test('ignores items at or below their cost, free items, and items without a price', () => {
   const roster = rosterWith([{ id: 'pistol', paid: 10 }, { id: 'dagger' }], [{ id: 'sword', paid: 0 }])
   expect(previewOf(roster)).toEqual({ dear: [], lacksPrices: true })
 })
 
-test('refuses what is no roster of the campaign’s game, as bringing it in does', () => {
+test("refuses a file that is not a roster of the campaign's ruleset, like the import does", () => {
   expect(() => previewOf({ ...rosterWith([]), ruleset: 'kolaps' })).toThrow('other-ruleset')
   expect(() => previewOf({ format: 'chronique/roster@0' })).toThrow('format-number-unknown')
 })

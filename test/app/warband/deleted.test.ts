@@ -1,6 +1,6 @@
-// A withdrawn band is deleted for good where nobody's history needs it.
+// A withdrawn band can be deleted for good if no history needs it.
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { HandPreview } from '../../../shared/contract/views/hand.ts'
+import type { RulingPreview } from '../../../shared/contract/views/rulings.ts'
 import type { TimelineView } from '../../../shared/contract/views/history.ts'
 import { isSameName } from '../../../shared/domain/sameName.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
@@ -14,10 +14,10 @@ const THIRD = { campaign: CAMPAIGN, warband: 'warband003' }
 const facts = ({ store }: Played) => dump(store.loadAll(CAMPAIGN))
 const undo = (played: Played) => played.does('history.undo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
 
-describe('one that met nobody', () => {
-  // All that a band of any ruleset can have, but games.
+describe('a band that met no one', () => {
+  // Everything that a band of any ruleset can have, except games.
   test.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))(
-    'goes whole, and comes back whole: %s',
+    'is deleted and restored completely: %s',
     (id, ruleset) => {
       const played = begun(id)
       const before = facts(played)
@@ -45,7 +45,7 @@ describe('one that met nobody', () => {
   )
 })
 
-describe('it stays', () => {
+describe('a band is not deleted', () => {
   let games: ReturnType<typeof correcting>
   beforeEach(() => {
     games = correcting()
@@ -53,28 +53,27 @@ describe('it stays', () => {
   })
   const remove = (of: object, name = "L'Œil noir") => refusal(() => games.does('warband.delete', { ...of, name }))
   const preview = (name: string) =>
-    games.call<HandPreview>('hand.preview', {
+    games.call<RulingPreview>('hand.preview', {
       campaign: CAMPAIGN,
       command: 'warband.delete',
       input: { warband: THIRD.warband, name },
     })
 
-  test('as long as it is not withdrawn, and its name is not typed', () => {
-    expect(remove(THIRD)).toEqual(['delete-not-withdrawn'])
-    games.does('warband.withdraw', THIRD)
+  test('unless its name is typed; it need not be withdrawn', () => {
     expect(remove(THIRD, 'l’œil noir')).toEqual(['delete-name'])
     expect(preview('').refused.map(({ code }) => code)).toEqual(['delete-name'])
     expect(preview('L’Œil noir')).toEqual({ refused: [], bands: [], members: [], games: [] })
     expect(remove(THIRD)).toEqual([])
   })
 
-  test('where it has played', () => {
+  test('if it has played', () => {
     games.settle()
+    expect(remove(OURS, 'Les Fauvettes')).toEqual(['delete-in-history'])
     games.does('warband.withdraw', OURS)
     expect(remove(OURS, 'Les Fauvettes')).toEqual(['delete-in-history'])
   })
 
-  test('where another band tells of it: an injury that it did', () => {
+  test('if another band refers to it, for example by an injury', () => {
     games.does('injury.add', { ...OURS, member: games.helene, injury: 'leg-wound', foe: THIRD.warband })
     games.does('warband.withdraw', THIRD)
     expect(remove(THIRD)).toEqual(['delete-in-history'])
@@ -91,4 +90,4 @@ test.each([
   ['Ete', 'Été', false],
   ['été', 'Été', false],
   ['', 'Été', false],
-])('« %s » is « %s »: %s', (typed, name, isSame) => expect(isSameName(typed, name)).toBe(isSame))
+])('compares « %s » with « %s »: %s', (typed, name, isSame) => expect(isSameName(typed, name)).toBe(isSame))

@@ -1,4 +1,4 @@
-// A member that was dismissed while its band was built, then deleted as entered by mistake: nothing is paid back twice.
+// A member dismissed while the band was built and then deleted as a mistake: nothing is refunded twice.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { play, type Played } from '../../support/campaign.ts'
 import { BANDS, OURS, twoBands } from '../../support/twoBands.ts'
@@ -7,14 +7,14 @@ import { at, builder } from './builderBand.ts'
 const BUDGET = 300
 const ATTRIBUTES = { strength: 2, agility: 3, wits: 3, resolve: 2 }
 
-/** One with a thing of its own, by ruleset: what it costs itself, and what its thing does. */
+/** A member with an own item, by ruleset: its cost, and the item's. */
 const MEMBERS: readonly [string, object, number, number][] = [
   ['un-pour-un', { kind: 'lieutenant', items: [{ id: 'rifle' }] }, 25, 20],
   ['chaos-au-caire', { kind: 'independent', attributes: ATTRIBUTES, items: [{ id: 'sword' }] }, 25, 6],
   ['kolaps', { kind: 'character', rank: 3, items: [{ id: 'assault-rifle' }] }, 40, 30],
 ]
 
-/** KOLAPS has no costs of ranks but those that a campaign gives. */
+/** KOLAPS has only the costs of ranks that a campaign sets. */
 const RANK = { id: 'custom:rank-3', kind: 'rank-cost', rank: 3, cost: 40 }
 const WORDS = { fr: 'Rang 3', en: 'Rank 3' }
 
@@ -30,41 +30,41 @@ function band(ruleset: string, dismissal: 'stash' | 'lost', member: object) {
   return { played, before: builder(played).treasury.total, id: recruit('Gontran') }
 }
 
-const left = (played: Played) => builder(played).treasury.total
+const treasuryOf = (played: Played) => builder(played).treasury.total
 const dismiss = ({ does }: Played, member: string) => does('member.release', { ...at, member, as: 'dismissed' })
 const erase = ({ does }: Played, member: string) => does('member.delete', { ...at, member })
 
 describe.each(MEMBERS)('in %s', (ruleset, member, own, thing) => {
-  test('whose thing stays in the stash: the thing stays paid', () => {
+  test('keeps an item in the stash paid', () => {
     const { played, before, id } = band(ruleset, 'stash', member)
-    expect(left(played)).toBe(before - own - thing)
+    expect(treasuryOf(played)).toBe(before - own - thing)
     dismiss(played, id)
-    expect(left(played)).toBe(before - thing)
+    expect(treasuryOf(played)).toBe(before - thing)
     erase(played, id)
-    expect([left(played), builder(played).stash.length]).toEqual([before - thing, 1])
+    expect([treasuryOf(played), builder(played).stash.length]).toEqual([before - thing, 1])
     played.does('item.sell', { ...at, item: builder(played).stash[0]!.id })
-    expect(left(played)).toBe(before)
+    expect(treasuryOf(played)).toBe(before)
   })
 
-  test('whose thing went with it: all is back, and no more', () => {
+  test('refunds everything once if the item left with the member', () => {
     const { played, before, id } = band(ruleset, 'lost', member)
     dismiss(played, id)
-    expect(left(played)).toBe(before)
+    expect(treasuryOf(played)).toBe(before)
     erase(played, id)
-    expect([left(played), builder(played).stash]).toEqual([before, []])
+    expect([treasuryOf(played), builder(played).stash]).toEqual([before, []])
   })
 
-  test('who was called back before: it is paid again, and comes back as if it had never been', () => {
+  test('charges a recalled member again, and refunds it on deletion', () => {
     const { played, before, id } = band(ruleset, 'stash', member)
     dismiss(played, id)
     played.does('member.restore', { ...at, member: id, status: 'active' })
-    expect(left(played)).toBe(before - own - thing)
+    expect(treasuryOf(played)).toBe(before - own - thing)
     erase(played, id)
-    expect([left(played), builder(played).stash.length]).toEqual([before - thing, 1])
+    expect([treasuryOf(played), builder(played).stash.length]).toEqual([before - thing, 1])
   })
 })
 
-describe('once the band has played', () => {
+describe('after the band has played', () => {
   let games: ReturnType<typeof twoBands>
   const treasury = () => games.call<{ treasury: number }>('warband.get', OURS).treasury
   const recruit = (more: object = {}) =>
@@ -77,7 +77,7 @@ describe('once the band has played', () => {
   test.each([
     ['was handed, whoever had it first', {}],
     ['was handed, though it was taken in for nothing', { free: true }],
-  ])('what was paid for a thing that it %s, comes back with it', (_how, more) => {
+  ])('refunds the price of an item that it %s', (_how, more) => {
     const before = treasury()
     const { item } = games.does('item.buy', { ...OURS, member: games.members[BANDS[0]]![1]!, item: { id: 'axe' } })
     const member = recruit(more)
@@ -86,7 +86,7 @@ describe('once the band has played', () => {
     expect(treasury()).toBe(before)
   })
 
-  test('nothing comes back for what was a present', () => {
+  test('refunds nothing for a gift', () => {
     const before = treasury()
     const member = recruit()
     games.does('item.buy', { ...OURS, member, item: { id: 'axe' }, free: true })

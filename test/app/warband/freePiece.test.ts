@@ -1,4 +1,4 @@
-// UPU-R31: the piece that each member has for nothing is its bearer's own, so that nobody is armed for nothing by way of others.
+// UPU-R31: the free piece of a member belongs to that member, so that no one gets free weapons through others.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../../shared/contract/views/builder.ts'
 import type { MemberView } from '../../../shared/contract/views/member.ts'
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 describe.each(['pistol', 'dagger'])('the free %s', (id) => {
-  test('goes to one who has none, not to one who has it, nor to the stash', () => {
+  test('goes to a member without one, not to one who has it, nor to the stash', () => {
     buy(marius, id)
     buy(leader, id)
     expect(line(marius, id).takers).toEqual([anais])
@@ -41,7 +41,7 @@ describe.each(['pistol', 'dagger'])('the free %s', (id) => {
     expect(builder().treasury.total).toBe(300 - 50 - 10 - 10)
   })
 
-  test('stays where one of several is given away: the one that was paid goes', () => {
+  test('stays when one of several is given away: the paid one goes', () => {
     buy(marius, id)
     buy(marius, id)
     buy(leader, id)
@@ -54,7 +54,7 @@ describe.each(['pistol', 'dagger'])('the free %s', (id) => {
     expect([stash(), builder().treasury.total]).toEqual([[[id, 1]], all])
   })
 
-  test('stays where a second one was a present: that one goes anywhere', () => {
+  test('stays when a second one was a gift: that one can go to anyone', () => {
     buy(marius, id)
     played.does('item.buy', { ...at, member: marius, item: { id }, free: true })
     buy(leader, id)
@@ -63,7 +63,7 @@ describe.each(['pistol', 'dagger'])('the free %s', (id) => {
     expect(refusal(() => move(marius, leader, 1, id))).toEqual(['free-piece'])
   })
 
-  test('is given away freely where it was paid: what lay in the stash goes back there', () => {
+  test('can be given away if it was paid, and returns to the stash it came from', () => {
     buy(null, id)
     const lying = builder().stash[0]!
     played.does('item.move', { ...at, item: lying.id, quantity: 1, to: marius })
@@ -81,7 +81,7 @@ test('is not traded to another warband', () => {
   expect(refusal(() => played.does('item.trade', trade))).toEqual(['free-piece'])
 })
 
-test('leaves with a dismissed member; what was paid goes to the stash', () => {
+test('leaves with a dismissed member, while paid pieces go to the stash', () => {
   buy(marius)
   buy(marius)
   buy(marius, 'dagger')
@@ -90,7 +90,7 @@ test('leaves with a dismissed member; what was paid goes to the stash', () => {
   expect([stash(), builder().treasury.total]).toEqual([[['pistol', 1]], 300 - 50 - 10])
 })
 
-test('is paid in a setting where it is not free, and goes anywhere', () => {
+test('is paid in a setting without free pieces, and can go to anyone', () => {
   played.does('campaign.change', { campaign: CAMPAIGN, settings: { setting: 'medieval-fantasy' } })
   played.does('warband.change', { ...at, options: { setting: 'medieval-fantasy' } })
   buy(marius)

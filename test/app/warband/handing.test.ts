@@ -1,4 +1,4 @@
-// Lines of things: how many go on one, and what each piece is worth to a band that got several in a trade.
+// Equipment lines: their maximum quantity, and the value of pieces received in a trade.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MAX_QUANTITY } from '../../../shared/domain/text.ts'
 import { begun, CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
@@ -19,7 +19,7 @@ const buy = (quantity: number, free = true) =>
   played.does('item.buy', { ...at, member: null, item: { id: 'sword', quantity }, free })
 
 describe('a line', () => {
-  test('takes as many as one can hold, to the last', () => {
+  test('holds up to the maximum quantity', () => {
     buy(MAX_QUANTITY - 1)
     buy(1)
     expect(stashOf(at)).toEqual([[MAX_QUANTITY, 0]])
@@ -31,7 +31,7 @@ describe('a line', () => {
   })
 })
 
-describe('several pieces for one price count as what was paid for them before', () => {
+describe('several pieces traded for one price', () => {
   beforeEach(() => {
     played.does('warband.create', { ...there, name: 'Là-bas', position: 1 })
     buy(3)
@@ -44,12 +44,12 @@ describe('several pieces for one price count as what was paid for them before', 
   test.each([
     [2, 21],
     [1, 7],
-  ])('%i free ones for %i', (quantity, price) => {
+  ])('keep their former value: %i free ones for %i', (quantity, price) => {
     trade(quantity, price)
     expect(stashOf(there)).toEqual([[quantity, 0]])
   })
 
-  test('each that was paid otherwise on a line of its own', () => {
+  test('keep a line for each different former price', () => {
     buy(1, false)
     trade(3, 2)
     expect(stashOf(there)).toEqual([
@@ -59,7 +59,7 @@ describe('several pieces for one price count as what was paid for them before', 
   })
 })
 
-test('the id of a warband that was taken back is not given again: its history still names it', () => {
+test('does not reuse the id of an undone warband, because its history still refers to it', () => {
   played.does('warband.create', { ...there, name: 'Là-bas', position: 1 })
   const [created] = played.store.entries(CAMPAIGN, 1)
   played.does('history.undo', { campaign: CAMPAIGN, entries: [created!.id] })

@@ -1,12 +1,12 @@
-// Who counts as having played: recorded games alone say so.
+// Only recorded games count as played.
 import { expect, test } from 'vitest'
-import { desertersAmong } from '../../../main/app/warband/deserters.ts'
+import { findDeserters } from '../../../main/app/warband/deserters.ts'
 import { hasFought, hasPlayed } from '../../../main/app/base/hasPlayed.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { bigCampaign } from '../../support/bigCampaign.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
 
-/** A store with one game of two bands in this state, of which every participation says that its member played. */
+/** A store with one game of two bands in this state, in which every participation says that its member played. */
 function storeWithGame(state: FactOf<'game'>['state']) {
   const { id, facts } = bigCampaign({ warbands: 2, membersEach: 2, itemsEach: 1, games: 1 })
   const all = facts as unknown as Record<'game' | 'participation', Map<string, object>>
@@ -22,9 +22,9 @@ function storeWithGame(state: FactOf<'game'>['state']) {
 test.each([
   ['recorded', true],
   ['planned', false],
-] as const)('a %s game counts as played: %s', (state, counts) => {
+] as const)('counts a %s game as played: %s', (state, counts) => {
   const { store, member, warband } = storeWithGame(state)
-  expect([hasPlayed(store, warband), hasFought(store, member), desertersAmong(store, [member]).has(member)]).toEqual([
+  expect([hasPlayed(store, warband), hasFought(store, member), findDeserters(store, [member]).has(member)]).toEqual([
     counts,
     counts,
     counts,

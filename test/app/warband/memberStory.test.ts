@@ -3,7 +3,7 @@ import type { MemberStory } from '../../../shared/contract/views/history.ts'
 import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
 import type { MemberView } from '../../../shared/contract/views/member.ts'
 import { begun, CAMPAIGN, play } from '../../support/campaign.ts'
-import { correcting, fell, GAME, out, rollOf, typed } from '../../support/correcting.ts'
+import { correcting, fallenAnswers, GAME, fallenMember, rollOf, typedDice } from '../../support/correcting.ts'
 import { BANDS, OURS } from '../../support/twoBands.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
 
@@ -15,7 +15,7 @@ test.each([
   ['as often as it was earned', 15, 'rank-4-took-weaker', 3],
   ['without a number where the sum is none of it', 7, 'rank-4-took-weaker', undefined],
   ['without a number where it has no sum of its own', 15, 'given', undefined],
-])('an award is told %s', (_, amount, reason, times) => {
+])('shows an award %s', (_, amount, reason, times) => {
   const played = begun('kolaps', 300, play(memoryStore()))
   const { member } = played.does('member.recruit', { ...at, member: { kind: 'character', name: 'Ravi', rank: 4 } })
   const award = { ...at, member, amount, reason, detail: '', game: null }
@@ -26,10 +26,10 @@ test.each([
   expect([told!.amount, told!.times]).toEqual([amount, times])
 })
 
-test('a game is told with whom it was against, what it left and what it gained', () => {
+test('shows a game with the opponents, injuries and experience', () => {
   const games = correcting()
   const LEG_WOUND = [2, 2] as const
-  games.settle({ ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(...LEG_WOUND) })
+  games.settle({ ...fallenAnswers([fallenMember(games.helene)]), [rollOf(games.helene)]: typedDice(...LEG_WOUND) })
   games.does('game.change', { campaign: CAMPAIGN, game: GAME, notes: 'Sous la pluie.' })
   const story = games.call<MemberStory>('member.story', { ...OURS, member: games.helene })
   const [game] = story.games
@@ -44,7 +44,7 @@ test('a game is told with whom it was against, what it left and what it gained',
   expect(game!.notes).toBe('Sous la pluie.')
 })
 
-test('what was paid for it is told once, as the treasury has it; what is taken back is told no more', () => {
+test('shows the purchase price once, as in the treasury, and leaves out undone entries', () => {
   const played = begun('un-pour-un', 300, play(memoryStore()))
   const recruit = { kind: 'henchman', name: 'Brève', items: [{ id: 'sword' }] }
   const { member } = played.does('member.recruit', { ...at, member: recruit })

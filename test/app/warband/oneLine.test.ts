@@ -1,6 +1,6 @@
-// What differs in nothing but what was paid for it is one line: in the builder, on the sheet, in a file.
+// Items that differ only in price are one line: in the builder, on the sheet, in a file.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { printout } from '../../../main/app/print/printout.ts'
+import { buildPrintout } from '../../../main/app/print/printout.ts'
 import type { BuilderView } from '../../../shared/contract/views/builder.ts'
 import type { MemberView } from '../../../shared/contract/views/member.ts'
 import type { Roster } from '../../../shared/domain/roster.ts'
@@ -13,7 +13,7 @@ const at = { campaign: CAMPAIGN, warband: 'warband001' }
 describe.each([
   ['dagger', 2, 'Dague'],
   ['pistol', 10, 'Pistolet (moderne)'],
-])('the free %s and those paid', (id, price, name) => {
+])('a free %s and paid ones', (id, price, name) => {
   let played: Played
   let member: string
   const items = (whose = member) => played.call<MemberView>('member.get', { ...at, member: whose }).items
@@ -31,7 +31,7 @@ describe.each([
     played.does('item.buy', { ...at, member, item: { id, quantity: 2 } })
   })
 
-  test('are one line in the builder and on the sheets, in a file a line for each price', () => {
+  test('are one line in the builder and on the sheets, with a line for each price in a file', () => {
     expect(lines()).toEqual([[id, 3, 2 * price, price]])
     const roster = played.call<Roster>('warband.export', at)
     expect(roster.members[0]).toMatchObject({
@@ -40,19 +40,19 @@ describe.each([
         { id, quantity: 2, paid: price },
       ],
     })
-    for (const by of ['members', 'band'] as const) {
-      const what = by === 'members' ? { kind: 'warbands', by } : { kind: 'warbands', by: 'band' }
+    for (const by of ['members', 'bands'] as const) {
+      const what = { kind: 'warbands', by } as const
       const printed = JSON.stringify(
-        printout(played.call, { campaign: CAMPAIGN, what, perPage: 1 } as never, translator('fr')),
+        buildPrintout(played.call, { campaign: CAMPAIGN, what, perPage: 1 }, translator('fr')),
       )
       expect(printed.replaceAll(/\s/g, ' ')).toContain(`${name} × 3`)
       expect(printed.split(name)).toHaveLength(2)
     }
   })
 
-  test('are brought in as one line, and given back the dearest first', () => {
+  test('are imported as one line, and returned most expensive first', () => {
     const there = { ...at, warband: 'warband002' }
-    played.does('warband.import', { ...there, roster: played.call<Roster>('warband.export', at) as never })
+    played.does('warband.import', { ...there, roster: played.call<Roster>('warband.export', at) })
     expect(played.call<BuilderView>('warband.builder', there).value.total).toBe(builder().value.total)
     const line = () => items()[0]!.id
     expect([1, 2, 3].map(() => played.does<{ price: number }>('item.sell', { ...at, item: line() }).price)).toEqual([
@@ -64,7 +64,7 @@ describe.each([
     expect(builder().treasury.total).toBe(300 - 50 - 10)
   })
 
-  test('are struck off, handed on and moved out of one line', () => {
+  test('are removed, handed on and moved from one line', () => {
     const line = items()[0]!.id
     expect(refusal(() => played.does('item.lose', { ...at, item: line, quantity: 4 }))).toEqual(['item-too-few'])
     played.does('item.move', { ...at, item: line, quantity: 2, to: null })

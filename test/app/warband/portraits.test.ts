@@ -1,11 +1,11 @@
-// Portraits where sheets are made: they are printed, and a sheet is another one with another picture.
+// Portraits on sheets: they are printed, and another picture makes another sheet.
 import { createCanvas } from '@napi-rs/canvas'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { printout, type Wanted } from '../../../main/app/print/printout.ts'
+import { buildPrintout, type PrintoutRequest } from '../../../main/app/print/printout.ts'
 import { renderPrintout } from '../../../main/pdf/printout.ts'
 import type { PortraitsView } from '../../../shared/contract/views/member.ts'
 import type { PrintableSheet } from '../../../shared/contract/views/printing.ts'
-import { added } from '../../../shared/domain/campaign/change.ts'
+import { addFact } from '../../../shared/domain/campaign/change.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { begun, CAMPAIGN, type Played } from '../../support/campaign.ts'
 import { jpegHead } from '../../support/portraits.ts'
@@ -25,12 +25,15 @@ beforeEach(() => {
 
 const portray = (member: string, data: string | null) => played.does('member.portrait', { ...at, member, data })
 const portraits = () => played.call<PortraitsView>('warband.portraits', at).portraits
-const printed = (what: Wanted['what'], options: Wanted['options'] = {}, perPage: Wanted['perPage'] = 1) =>
-  printout(played.call, { campaign: CAMPAIGN, what, perPage, options }, translator('fr'))
-const pictures = (what: Wanted['what']) =>
-  printed(what).parts.flatMap(({ sheets }) => sheets.map(({ picture }) => picture))
-const imagesIn = async (...given: Parameters<typeof printed>) => {
-  const { bytes } = await renderPrintout(printed(...given), 'a4')
+const printParts = (
+  what: PrintoutRequest['what'],
+  options: PrintoutRequest['options'] = {},
+  perPage: PrintoutRequest['perPage'] = 1,
+) => buildPrintout(played.call, { campaign: CAMPAIGN, what, perPage, options }, translator('fr'))
+const pictures = (what: PrintoutRequest['what']) =>
+  printParts(what).parts.flatMap(({ sheets }) => sheets.map(({ picture }) => picture))
+const imagesIn = async (...given: Parameters<typeof printParts>) => {
+  const { bytes } = await renderPrintout(printParts(...given), 'a4')
   return (
     Buffer.from(bytes)
       .toString('latin1')
@@ -39,7 +42,7 @@ const imagesIn = async (...given: Parameters<typeof printed>) => {
 }
 
 describe('a portrait', () => {
-  test('stands on the sheet of its member and on no other', async () => {
+  test('is on the sheet of its member only', async () => {
     portray(members[1]!, PICTURE)
     expect(portraits()).toEqual([{ member: members[1], data: PICTURE }])
     expect(pictures({ kind: 'warbands', by: 'members' })).toEqual([undefined, PICTURE])
@@ -50,21 +53,21 @@ describe('a portrait', () => {
     expect(await imagesIn({ kind: 'members', members })).toBe(0)
   })
 
-  test('is left away with its frame, and on cards', async () => {
+  test('is left out with its frame, and on cards', async () => {
     portray(members[0]!, PICTURE)
     expect(await imagesIn({ kind: 'members', members }, { portrait: false })).toBe(0)
     expect(await imagesIn({ kind: 'members', members }, {}, 9)).toBe(0)
   })
 
-  test('that is damaged costs no print', async () => {
+  test('does not prevent printing if it is damaged', async () => {
     const data = dataUrl(jpegHead(64, 64))
     played.store.transaction(() =>
-      played.store.apply([added('portrait', 'portrait01', { ...at, member: members[0]!, data })]),
+      played.store.apply([addFact('portrait', 'portrait01', { ...at, member: members[0]!, data })]),
     )
     expect(await imagesIn({ kind: 'members', members })).toBe(0)
   })
 
-  test('makes the sheet that was printed before another one', () => {
+  test('changes the print state of its sheet', () => {
     const key = `member:${members[0]!}`
     const state = () =>
       played

@@ -1,4 +1,4 @@
-// What was paid for a thing stays with it, wherever it goes: gifts bring nothing in a later sale, other things what they cost.
+// The price paid for an item stays with it everywhere: gifts bring nothing in a later sale, other items their price.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Roster } from '../../../shared/domain/roster.ts'
@@ -29,7 +29,7 @@ const RECRUIT: Readonly<Record<string, object>> = {
   kolaps: { kind: 'character', name: 'Ravi', rank: 3 },
 }
 
-/** A band whose leader and stash hold these things; with a second band, empty but for a leader of its own. */
+/** A band whose leader and stash hold these items, and a second band with only a leader. */
 function campaign(ruleset: string, things: readonly Thing[]) {
   const played = begun(ruleset, 500, play(memoryStore()))
   const { does } = played
@@ -37,7 +37,7 @@ function campaign(ruleset: string, things: readonly Thing[]) {
   const { member } = does('member.recruit', { ...at, member: RECRUIT[ruleset]! })
   for (const { id, quantity, free, inStash } of things)
     does('item.buy', { ...at, member: inStash ? null : member, item: { id, quantity }, free })
-  /** Each piece of a band, or of a whole campaign, with what was paid for it. */
+  /** Each piece of a band, or of a whole campaign, with its price. */
   const pieces = (warband?: string, of = CAMPAIGN) =>
     [...played.store.loadAll(of).item.values()]
       .filter((one) => warband === undefined || one.warband === warband)
@@ -47,7 +47,7 @@ function campaign(ruleset: string, things: readonly Thing[]) {
 }
 type Campaign = ReturnType<typeof campaign>
 
-/** The ways that things go; each returns the pieces as they are then. */
+/** Ways to move items; each returns the pieces afterwards. */
 const WAYS: Readonly<Record<string, (one: Campaign) => string[]>> = {
   'a new season': ({ does, pieces }) => {
     does('campaign.season', { campaign: NEXT, from: CAMPAIGN, name: 'Saison 2', bands: [FROM] })
@@ -68,7 +68,7 @@ const WAYS: Readonly<Record<string, (one: Campaign) => string[]>> = {
         try {
           does('item.move', { ...at, item: id, to })
         } catch {
-          // A first free piece stays with its bearer, and some things are as many as the rules allow.
+          // A first free piece stays with its bearer, and some items are limited by the rules.
         }
     return pieces(FROM)
   },
@@ -79,7 +79,7 @@ const WAYS: Readonly<Record<string, (one: Campaign) => string[]>> = {
   },
 }
 
-describe.each(Object.keys(THINGS))('in %s what was paid for each thing stays', (ruleset) => {
+describe.each(Object.keys(THINGS))('the price of each item in %s is kept', (ruleset) => {
   test.each(Object.keys(WAYS))('through %s', (way) => {
     const thing = fc.record({
       ...{ id: fc.constantFrom(...THINGS[ruleset]!), quantity: fc.integer({ min: 1, max: 2 }) },
@@ -104,7 +104,7 @@ describe.each(Object.keys(THINGS))('in %s what was paid for each thing stays', (
   })
 })
 
-test('in a roster file without prices a first free piece stays free', () => {
+test('keeps a first free piece free in a roster file without prices', () => {
   const one = campaign('un-pour-un', [])
   const { roster } = { roster: one.call<Roster>('warband.export', one.at) }
   const [leader] = roster.members as [object]
@@ -113,7 +113,7 @@ test('in a roster file without prices a first free piece stays free', () => {
   expect(one.pieces(TO)).toEqual(['pistol 0', 'pistol 10'])
 })
 
-/** Ways that a band comes with things that nobody paid for in this campaign, and what each of them counts as paid. */
+/** Ways to add items that were not paid in this campaign, with the price that each of them counts. */
 const BROUGHT: Readonly<Record<string, (one: Campaign) => Record<string, number>>> = {
   'a roster file that says what was paid': ({ does, call, at }) => {
     const { treasury: _treasury, ...roster } = call<Roster>('warband.export', at)
@@ -138,7 +138,7 @@ const BROUGHT: Readonly<Record<string, (one: Campaign) => Record<string, number>
   },
 }
 
-describe.each(Object.keys(BROUGHT))('what came by %s', (way) => {
+describe.each(Object.keys(BROUGHT))('prices of items from %s', (way) => {
   test.each([
     ['before its first game at what it counts as paid', false, 1],
     ['after it at half of that', true, 0.5],
@@ -160,7 +160,7 @@ describe.each(Object.keys(BROUGHT))('what came by %s', (way) => {
   })
 })
 
-test('pieces sold at once bring what they bring one by one', () => {
+test('gives the same amount for pieces sold together or one by one', () => {
   const prices = [[2], [1, 1]].map((counts) => {
     const one = campaign('un-pour-un', [{ id: 'sword', quantity: 2, free: false, inStash: true }])
     one.does('warband.create', { campaign: CAMPAIGN, warband: TO, name: 'Autre' })
@@ -174,7 +174,7 @@ test('pieces sold at once bring what they bring one by one', () => {
   expect(prices).toEqual([4, 4])
 })
 
-/** A game that changes nothing but that both bands have played. */
+/** A game without changes that both bands have played. */
 function playEmptyGame({ call, does }: Campaign): void {
   const game = 'gameround1'
   does('game.plan', { campaign: CAMPAIGN, game, round: 1, sides: [FROM, TO].map((one) => ({ warbands: [one] })) })

@@ -1,32 +1,32 @@
-// Whatever path things take, a later sale of each piece brings what it would have brought where they were.
+// On any path of items, a later sale of each piece gives what it would have given at the start.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Roster } from '../../../shared/domain/roster.ts'
-import { added } from '../../../shared/domain/campaign/change.ts'
+import { addFact } from '../../../shared/domain/campaign/change.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { begun, CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
 import { WHIP, WHIP_ID } from '../../support/contentCampaign.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
+import { gameFact } from '../../support/facts.ts'
 
 interface Band {
   readonly campaign: string
   readonly warband: string
 }
 interface World extends Played {
-  /** The bands that hold the things now. */
+  /** The bands that hold the items now. */
   bands: Band[]
   readonly newId: (of: string) => string
 }
 
-/** A recorded game that the band played, so that what it sells brings no refund in full. */
+/** Records a game of the band, so that its sales are no longer refunded in full. */
 function endBuilding({ store }: Played, { campaign, warband }: Band, id: string): void {
   const [game, side, entry] = ['game', 'side', 'entry'].map((of) => `${of}x${id}`) as [string, string, string]
-  const frame = { round: 1, day: null, table: null, scenario: '', notes: '', state: 'recorded', position: 0 } as const
   store.transaction(() =>
     store.apply([
-      added('game', game, { campaign, ...frame }),
-      added('side', side, { campaign, game, name: '', result: 'draw', place: null, position: 0 }),
-      added('entry', entry, { campaign, game, side, warband, victoryPoints: 0 }),
+      addFact('game', game, gameFact({ campaign, state: 'recorded' })),
+      addFact('side', side, { campaign, game, name: '', result: 'draw', place: null, position: 0 }),
+      addFact('entry', entry, { campaign, game, side, warband, victoryPoints: 0 }),
     ]),
   )
 }
@@ -37,7 +37,10 @@ interface Thing {
   readonly free: boolean
   readonly inStash: boolean
 }
-/** What can be bought, and who carries it; `own`: an entry of the campaign's own, which becomes dearer afterwards. `circus-imperium` and `cartes-destin` sell nothing of their members'. */
+/**
+ * Items for sale and their bearer; `own`: an entry of the campaign's own, which becomes more expensive afterwards.
+ * `circus-imperium` and `cartes-destin` sell none of their members' items.
+ */
 const GAMES = {
   'un-pour-un': {
     things: ['pistol', 'dagger', 'rifle', 'sword', WHIP_ID],
@@ -60,8 +63,8 @@ const itemsOf = ({ store }: Played, { campaign, warband }: Band) =>
 const membersIn = ({ store }: Played, { campaign, warband }: Band) =>
   [...store.loadAll(campaign).member.values()].filter((one) => one.warband === warband && one.status === 'active')
 
-/** A band that has played, whose leader and stash hold these things. */
-function holding(game: Game, resale: string, things: readonly Thing[]): World {
+/** A band that has played, whose leader and stash hold these items. */
+function bandWithItems(game: Game, resale: string, things: readonly Thing[]): World {
   const played = begun(game, 900, play(memoryStore()))
   const { does } = played
   const { member: recruit, ...more } = GAMES[game]
@@ -78,7 +81,7 @@ function holding(game: Game, resale: string, things: readonly Thing[]): World {
   return { ...played, bands: [band], newId }
 }
 
-/** What every piece brings, sold one by one where it is; « kept » for what cannot be sold. */
+/** The sale price of every piece, sold one by one in its place; « kept » if it cannot be sold. */
 function sales(world: World): string[] {
   const sold = world.bands.flatMap((band) =>
     itemsOf(world, band).flatMap(({ id, item, quantity }) =>
@@ -96,7 +99,7 @@ function sales(world: World): string[] {
   return sold.toSorted()
 }
 
-/** A further band in the campaign of another, which has played. */
+/** Another band in the campaign of a band, which has played. */
 function furtherBand(world: World, { campaign }: Band): Band {
   const band = { campaign, warband: world.newId('further') }
   world.does('warband.create', { ...band, name: `Bande ${band.warband}` })
@@ -104,7 +107,6 @@ function furtherBand(world: World, { campaign }: Band): Band {
   return band
 }
 
-/** The steps of a path. */
 const STEPS: Readonly<Record<string, (world: World) => void>> = {
   season(world) {
     const campaign = world.newId('season')
@@ -129,7 +131,7 @@ const STEPS: Readonly<Record<string, (world: World) => void>> = {
       const { startingBudget } = world.store.loadAll(from.campaign).campaign.get(from.campaign)!
       const setBudget = (budget: number | null) =>
         world.does('campaign.change', { campaign: from.campaign, startingBudget: budget })
-      // With a budget a copy is paid anew, or free; without one its things count as paid like the original's.
+      // With a budget a copy is paid again, or free; without one its items keep the prices of the original.
       setBudget(null)
       world.does('warband.duplicate', { ...from, copy, name: `Bande ${copy}` })
       setBudget(startingBudget)
@@ -187,16 +189,16 @@ const thingsOf = (game: Game) =>
 const paths = fc.array(fc.constantFrom(...Object.keys(STEPS)), { minLength: 1, maxLength: 4 })
 
 describe.each(RULESETS.map(({ id }) => id).filter(isGame))('in %s', (game) => {
-  test('a sale after any path brings what it would have brought before', () => {
+  test('a sale after any path gives the same amount as before', () => {
     const walked = new Set<string>()
     fc.assert(
       fc.property(thingsOf(game), fc.constantFrom('half', 'full'), paths, (things, resale, path) => {
         let world: World | undefined
-        const refused = refusal(() => (world = holding(game, resale, things)))
+        const refused = refusal(() => (world = bandWithItems(game, resale, things)))
         fc.pre(refused.length === 0 && world !== undefined)
         for (const step of path) STEPS[step]!(world)
         for (const step of path) walked.add(step)
-        expect(sales(world)).toEqual(sales(holding(game, resale, things)))
+        expect(sales(world)).toEqual(sales(bandWithItems(game, resale, things)))
       }),
       { numRuns: 40, seed: 7 },
     )
@@ -205,7 +207,7 @@ describe.each(RULESETS.map(({ id }) => id).filter(isGame))('in %s', (game) => {
 })
 
 test.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))(
-  'in %s a roster file holds the stash with what was paid for it',
+  'exports the stash of %s with its prices',
   (id, { roster }) => {
     const played = begun(id, 900, play(memoryStore()))
     const band = { campaign: CAMPAIGN, warband: 'warband001' }
@@ -219,7 +221,7 @@ test.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))(
     played.does('warband.import', { ...copy, roster: played.call<Roster>('warband.export', band) })
     const lines = (of: Band) => itemsOf(played, of).map(({ item, quantity, paid }) => [item, quantity, paid])
     expect(lines(copy).toSorted()).toEqual(lines(band).toSorted())
-    // Cartes Destin has no catalogue of things.
+    // Cartes Destin has no catalogue of items.
     expect(bought.length > 0).toBe(id !== 'cartes-destin')
   },
 )
@@ -227,7 +229,7 @@ test.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))(
 test.each([
   ['a budget', 900],
   ['no budget', null],
-])('things for the stash in a list count as paid like those that are bought alone: with %s', (_, startingBudget) => {
+])('counts stash items of a list as paid like single purchases: with %s', (_, startingBudget) => {
   const paidFor = (get: (played: Played, band: Band) => void) => {
     const played = begun('un-pour-un', 900, play(memoryStore()))
     const band = { campaign: CAMPAIGN, warband: 'warband001' }
@@ -237,8 +239,8 @@ test.each([
   }
   const sword = { id: 'sword', quantity: 2 }
   const alone = paidFor(({ does }, band) => does('item.buy', { ...band, member: null, item: sword }))
-  const listed = (more: object) =>
+  const paidForList = (more: object) =>
     paidFor(({ does }, band) => does('member.recruit-many', { ...band, members: [], stash: [sword], ...more }))
-  expect(listed({})).toEqual(alone)
-  expect(listed({ free: true })).toEqual([['sword', 2, 0]])
+  expect(paidForList({})).toEqual(alone)
+  expect(paidForList({ free: true })).toEqual([['sword', 2, 0]])
 })

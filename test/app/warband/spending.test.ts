@@ -33,7 +33,7 @@ function bands(): Played {
 const recruit = ({ does }: Played, member: object, of = at): string => does('member.recruit', { ...of, member }).member!
 
 describe('advances', () => {
-  test('that take more experience than there is say how much is missing, and of what', () => {
+  test('name the missing experience, and for what', () => {
     const { does, call } = begun('kolaps')
     const missing = (rank: number): unknown => {
       const { member } = does('member.recruit', { ...at, member: { kind: 'character', name: 'Ravi', rank } })
@@ -46,11 +46,11 @@ describe('advances', () => {
       { source: { name: { fr: 'Expérience disponible', en: 'Experience left' } }, amount: -55 },
     ]
     expect(missing(3)).toMatchObject({ pds: undefined, 'next-rank': { total: 245, parts } })
-    // There is none beyond the elite.
+    // There is no rank above elite.
     expect(missing(1)).toEqual({ pds: undefined, 'next-rank': undefined })
   })
 
-  test('are taken by those who earned them, chosen or rolled, and take the experience they cost', () => {
+  test('are taken by members with enough experience, chosen or rolled, and cost it', () => {
     const played = bands()
     const { does, call } = played
     const member = recruit(played, { kind: 'lieutenant', name: 'Gontran' })
@@ -82,14 +82,14 @@ describe('advances', () => {
     expect(refusal(() => does('advance.take', { ...at, member, roll: incomplete }))).toEqual(['roll-incomplete'])
   })
 
-  // Experience given and taken back by hand, « advance » for an advance taken; then what is due, gained and spent.
+  // Experience added and removed by hand, « advance » for an advance taken; then what is due, gained and spent.
   test.each([
     ['five given and taken back', [5, -5], 0, undefined],
     ['nine left of ten', [10, -1], 1, { gained: 9, spent: 0 }],
     ['what a second advance would take', [10, 'advance', -5], 0, { gained: 5, spent: 5 }],
     ['given anew, the advance stays and is not due anew', [10, 'advance', -5, 4], 0, { gained: 9, spent: 5 }],
     ['given anew for a second one', [10, 'advance', -5, 5], 1, { gained: 10, spent: 5 }],
-  ] as const)('are due for what stands: %s', (_, steps, due, experience) => {
+  ] as const)('are due for the remaining experience: %s', (_, steps, due, experience) => {
     const played = bands()
     const { does, call } = played
     does('campaign.change', { campaign: CAMPAIGN, house: { advances: true } })
@@ -103,7 +103,7 @@ describe('advances', () => {
       expect(refusal(() => does('advance.take', { ...at, member, advance: 'life' }))).toEqual(['no-advance-due'])
   })
 
-  test('are not due for experience that a roster says is spent', () => {
+  test('are not due for experience that a roster marks as spent', () => {
     const { does, call } = bands()
     does('campaign.change', { campaign: CAMPAIGN, house: { advances: true } })
     const members = [{ kind: 'leader', name: 'Hélène', experience: { gained: 9, spent: 5 } }]
@@ -116,7 +116,7 @@ describe('advances', () => {
 })
 
 describe('a lost leader', () => {
-  test('is followed by the best lieutenant, at the difference in cost', () => {
+  test('is succeeded by the best lieutenant, for the difference in cost', () => {
     const played = bands()
     const { does } = played
     const leader = recruit(played, { kind: 'leader', name: 'Hélène' })
@@ -133,7 +133,7 @@ describe('a lost leader', () => {
 })
 
 describe('a promotion', () => {
-  const promoted = (settings: object, budget: number | null, hasPlayed: boolean) => {
+  const promoteWith = (settings: object, budget: number | null, hasPlayed: boolean) => {
     const { does, call } = play(memoryStore())
     does('campaign.create', {
       campaign: CAMPAIGN,
@@ -162,7 +162,7 @@ describe('a promotion', () => {
     ['paid by nobody where nothing is paid yet', {}, null, false, 0],
   ])('is %s', (_what, settings, budget, hasPlayed, price) => {
     for (const way of ['promoted', 'chosen']) {
-      const { does, call, member, paid } = promoted(settings, budget, hasPlayed)
+      const { does, call, member, paid } = promoteWith(settings, budget, hasPlayed)
       const { choices } = call<MemberView>('member.get', { ...at, member })
       const leader = choices.find(({ key }) => key === 'rank')!.options.find(({ id }) => id === 'leader')!
       expect(leader.points).toBe(budget === null ? 25 : price)
@@ -172,8 +172,8 @@ describe('a promotion', () => {
     }
   })
 
-  test('is free for nobody but whom it is due to', () => {
-    const { does, call, member } = promoted({ promotion: 'free' }, 60, true)
+  test('is free only for the entitled member', () => {
+    const { does, call, member } = promoteWith({ promotion: 'free' }, 60, true)
     const points = (who: string) =>
       call<MemberView>('member.get', { ...at, member: who })
         .choices.find(({ key }) => key === 'rank')!
@@ -187,7 +187,7 @@ describe('a promotion', () => {
 })
 
 describe('a trade', () => {
-  test('moves things to another band’s stash, and points the other way', () => {
+  test("moves items to another band's stash, and points back", () => {
     const played = bands()
     const { item } = played.does('item.buy', { ...at, member: null, item: { id: 'rifle', quantity: 2 } })
     const before = [view(played).treasury, view(played, other).treasury]
@@ -199,7 +199,7 @@ describe('a trade', () => {
     expect(refusal(() => played.does('item.trade', { ...trade, to: at.warband }))).toEqual(['same-warband'])
   })
 
-  test('is no way to points: what it cost before comes back for a thing, not what another band asked for it', () => {
+  test('gives no extra points: a return refunds the former cost, not the price of the trade', () => {
     const played = bands()
     const { item } = played.does('item.buy', { ...at, member: null, item: { id: 'dagger' } })
     played.does('item.trade', { campaign: CAMPAIGN, from: at.warband, to: other.warband, item, price: 100 })
@@ -209,7 +209,7 @@ describe('a trade', () => {
   })
 })
 
-test('points go from a band that is there to one that is there', () => {
+test('transfers points only between existing bands', () => {
   const { does } = bands()
   const transfer = (from: string, to: string) =>
     refusal(() => does('ledger.transfer', { campaign: CAMPAIGN, from, to, amount: 1, detail: '' }))

@@ -3,13 +3,13 @@ import type { OverviewView } from '../../../shared/contract/views/overview.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
 import { BANDS, twoBands } from '../../support/twoBands.ts'
-import { at, builder, recruited } from './builderBand.ts'
+import { at, builder, recruitByKind } from './builderBand.ts'
 
 const bandOf = (played: ReturnType<typeof begun>) =>
   played.call<OverviewView>('campaign.overview', { campaign: CAMPAIGN }).bands[0]!
 
 describe.each(RULESETS.map(({ id }) => id))('a new warband of %s', (ruleset) => {
-  test('has a checklist instead of errors until it has all that it begins with', () => {
+  test('has a checklist instead of errors until it is complete', () => {
     const played = begun(ruleset, 500)
     const { start, issues } = builder(played)
     expect(start.length).toBeGreaterThan(0)
@@ -19,15 +19,15 @@ describe.each(RULESETS.map(({ id }) => id))('a new warband of %s', (ruleset) => 
     expect(issues.filter(({ issue }) => issue.severity !== 'info')).toEqual([])
     expect(bandOf(played)).toMatchObject({ isStarting: true, errors: 0, warnings: 0, finding: null })
     const kinds = new Set(builder(played).recruits.map(({ id }) => id))
-    for (const kind of kinds.has('henchman') ? ['leader', 'henchman'] : [[...kinds][0]!]) recruited(played, kind)
+    for (const kind of kinds.has('henchman') ? ['leader', 'henchman'] : [[...kinds][0]!]) recruitByKind(played, kind)
     expect(builder(played).start).toEqual([])
     expect(bandOf(played).isStarting).toBe(false)
   })
 })
 
-test('ticks what is there, and asks nobody to replace a leader that there never was', () => {
+test('ticks what exists, and asks for no successor of a leader who never existed', () => {
   const played = begun('un-pour-un', 500)
-  recruited(played, 'henchman')
+  recruitByKind(played, 'henchman')
   expect(builder(played).start).toEqual([
     { name: { fr: 'un chef', en: 'a leader' }, isDone: false },
     { name: { fr: 'un sous-fifre', en: 'a henchman' }, isDone: true },
@@ -36,10 +36,10 @@ test('ticks what is there, and asks nobody to replace a leader that there never 
   expect(needs.map(({ kind }) => kind)).toEqual(['points-unspent'])
 })
 
-test('reports other errors of a new warband as ever', () => {
+test('reports other errors of a new warband as usual', () => {
   const played = begun('un-pour-un', 500)
-  recruited(played, 'leader')
-  recruited(played, 'henchman')
+  recruitByKind(played, 'leader')
+  recruitByKind(played, 'henchman')
   played.does('warband.change', { ...at, cap: 1 })
   expect(builder(played).issues.map(({ issue }) => issue.code)).toEqual(['cap-exceeded'])
   const [member] = builder(played).members
@@ -48,7 +48,7 @@ test('reports other errors of a new warband as ever', () => {
   expect(bandOf(played)).toMatchObject({ isStarting: true, errors: 1 })
 })
 
-test('has no checklist any more once it has played', () => {
+test('has no checklist after it has played', () => {
   const played = twoBands()
   played.game(1, { winner: BANDS[0], fallen: [] })
   for (const member of builder(played).members)

@@ -1,4 +1,4 @@
-// What goes straight into a stash is looked at as everything else is.
+// Items bought directly for the stash are validated like all others.
 import { describe, expect, test } from 'vitest'
 import { begun, CAMPAIGN, refusal } from '../../support/campaign.ts'
 
@@ -10,13 +10,13 @@ describe('buying for the stash', () => {
     ['a key that nobody knows', { id: 'rifle', reach: 3 }, 'unknown-key'],
     ['a manner that it has not', { id: 'grenade-launcher', reload: 'sometimes' }, 'not-one-of'],
     ['a thing that there is not', { id: 'sceptre' }, 'unknown-id'],
-  ])('is refused for %s, and the band can still be read', (_what, item, code) => {
+  ])('is refused for %s, and leaves the band readable', (_what, item, code) => {
     const { does, call } = begun('un-pour-un')
     expect(refusal(() => does('item.buy', { ...at, member: null, item }))).toEqual([code])
     expect(call<{ items: object[] }>('warband.get', at).items).toEqual([])
   })
 
-  test('a thing by its name costs what its line says, in a copy of the unit too', () => {
+  test('charges the price of the line for an item by name, also in a copy of the unit', () => {
     const { does, call } = begun('kolaps', 100)
     does('item.buy', { ...at, member: null, item: LANCE })
     expect(call('warband.get', at)).toMatchObject({ treasury: 88, items: [{ paid: 12 }] })
@@ -25,7 +25,7 @@ describe('buying for the stash', () => {
   })
 })
 
-test('what lies in the stash of a band brought in is worth its price, as what its members have', () => {
+test("values the imported stash at its prices, like the members' items", () => {
   const { does, call } = begun('un-pour-un')
   const warband = 'warband002'
   const members = [{ kind: 'leader', name: 'Ida', items: [{ id: 'rifle' }], experience: { gained: 3, spent: 0 } }]

@@ -1,10 +1,10 @@
-// What a band could no longer be read with is refused before it is written, whatever would lead to it.
+// Sums that would make a band unreadable are refused before they are written, on any path.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { begun, CAMPAIGN, refusal } from '../../support/campaign.ts'
 import { BANDS, OURS, twoBands, type TwoBands } from '../../support/twoBands.ts'
 
 const MOST = 1_000_000
-/** A game that brings us points. */
+/** A game that brings our band points. */
 const STORY = { fallen: [], objectives: { [BANDS[0]]: 9 } }
 const THEIRS = { campaign: CAMPAIGN, warband: BANDS[1] }
 
@@ -22,7 +22,7 @@ const record = (of: object, amount: number) => played.does('ledger.record', { ..
 const fill = (of: object = OURS) => record(of, MOST - view(of).treasury)
 const sword = () => view().items.find(({ member }) => member === played.members[BANDS[0]]![1])!.id
 
-describe('a full treasury takes no more', () => {
+describe('a full treasury', () => {
   const ways: Readonly<Record<string, () => unknown>> = {
     'by hand': () => record(OURS, 1),
     'from another band': () => {
@@ -49,13 +49,13 @@ describe('a full treasury takes no more', () => {
     },
     'by a game': () => played.game(1, STORY),
   }
-  test.each(Object.keys(ways))('%s', (way) => {
+  test.each(Object.keys(ways))('refuses points by %s', (way) => {
     fill()
     expect(refusal(ways[way]!)).toEqual(['treasury-full'])
     expect(view().treasury).toBe(MOST)
   })
 
-  test('by a payment that is taken back, which is told in words', () => {
+  test('refuses points from an undone payment, with a message', () => {
     record(OURS, -50)
     const paid = played.lastEntry()
     fill()
@@ -68,7 +68,7 @@ describe('a full treasury takes no more', () => {
     expect(view().treasury).toBe(MOST)
   })
 
-  test('by a correction of a game', () => {
+  test('refuses points from a correction', () => {
     const game = played.game(1, STORY)
     const { payload } = played.store.entries(CAMPAIGN, 500).find(({ command }) => command === 'game.settle')!
     fill()
@@ -82,7 +82,7 @@ describe('a full treasury takes no more', () => {
     )
   })
 
-  test('but pays, and is paid by less than it paid', () => {
+  test('still pays, and accepts less than it paid', () => {
     fill()
     record(OURS, -10)
     record(OURS, 10)
@@ -91,7 +91,7 @@ describe('a full treasury takes no more', () => {
   })
 })
 
-describe('experience beyond what can be written down is refused', () => {
+describe('experience above the maximum', () => {
   const { does } = begun('un-pour-un', 0)
   const { member } = does('member.recruit', { ...OURS, member: { kind: 'henchman', name: 'Marius' }, free: true })
   does('experience.award', { ...OURS, member, amount: MOST - 1, detail: 'légende' })
@@ -103,7 +103,7 @@ describe('experience beyond what can be written down is refused', () => {
     ['experience.award-many', { campaign: CAMPAIGN, awards: [award, award] }],
   ])('%s', (method, input) => expect(refusal(() => does(method, input))).toEqual(['experience-full']))
 
-  test('what is spent makes no room, what is left of it is given', () => {
+  test('counts spent experience, and accepts what is left', () => {
     does('experience.award', { ...OURS, member, amount: -100, detail: 'dépensé' })
     expect(refusal(() => does('experience.award', { ...OURS, member, amount: 2, detail: '…' }))).toHaveLength(1)
     expect(refusal(() => does('experience.award-many', { campaign: CAMPAIGN, awards: [award] }))).toEqual([])

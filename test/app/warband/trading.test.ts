@@ -1,4 +1,4 @@
-// What a thing is worth to the band that got it from another: what it was worth there, whatever was paid for it between them.
+// The value of a traded item is what it was worth to the former band, whatever price was agreed.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
@@ -15,7 +15,7 @@ const treasury = ({ call }: Played, warband: string) => call<{ treasury: number 
 const sale = ({ does }: Played, warband: string, item: string, quantity = 1) =>
   does<{ price: number }>('item.sell', { ...of(warband), item, quantity }).price
 
-/** What two bands have, and what was paid for what lies in their stashes. */
+/** The treasuries of both bands, plus the prices of what is in their stashes. */
 const allPoints = (played: Played) =>
   BANDS.reduce(
     (sum, warband) =>
@@ -33,7 +33,7 @@ const Move = fc.record({
 })
 type Move = typeof Move extends fc.Arbitrary<infer M> ? M : never
 
-/** Carries a move out where that is allowed; tells what there was to sell, and what was got for it. */
+/** Makes a move if it is allowed. Returns what there was to sell, and its proceeds. */
 function move(played: Played, things: readonly string[], { kind, band, which, quantity, price }: Move) {
   const { does } = played
   const stash = stashOf(played, band)
@@ -48,7 +48,7 @@ function move(played: Played, things: readonly string[], { kind, band, which, qu
   }
 }
 
-/** Gives back all that lies in a stash; pieces that are alike go together. */
+/** Returns everything in a stash; equal pieces together. */
 function sellAll(played: Played, band: string) {
   for (const { id, paid, quantity } of stashOf(played, band).sort((one, other) => other.paid - one.paid))
     expect(sale(played, band, id, quantity)).toBe(paid * quantity)
@@ -58,8 +58,8 @@ describe.each([
   ['un-pour-un', ['rifle', 'dagger', 'light-armour']],
   ['chaos-au-caire', ['good-luck-charm', 'rope', 'first-aid-kit']],
   ['kolaps', ['service-pistol', 'assault-rifle', 'baton']],
-])('%s: while bands are built', (ruleset, things) => {
-  test('whatever they buy, trade and give back, no point is lost and none comes of nothing', () => {
+])('%s: bands that are being built', (ruleset, things) => {
+  test('lose and create no points with any purchases, trades and returns', () => {
     fc.assert(
       fc.property(fc.array(Move, { minLength: 4, maxLength: 12 }), (moves) => {
         const played = begun(ruleset, BUDGET, play(memoryStore()))
@@ -76,7 +76,7 @@ describe.each([
   })
 })
 
-test('who goes over to another band while both are built brings there what it cost here, with its things', () => {
+test('a member who changes bands while both are built keeps its cost and the prices of its items', () => {
   const played = begun('un-pour-un', BUDGET, play(memoryStore()))
   played.does('warband.create', { ...of(THERE), name: 'Ceux d’en face', position: 1 })
   const recruit = { kind: 'lieutenant', name: 'Gontran', items: [{ id: 'rifle' }] }
@@ -89,7 +89,7 @@ test('who goes over to another band while both are built brings there what it co
   expect(treasury(played, THERE)).toBe(BUDGET - 3 + cost)
 })
 
-describe('once games are played', () => {
+describe('after games are played', () => {
   const traded = (resale: string, play_: boolean) => {
     const played = twoBands()
     played.does('campaign.change', { campaign: CAMPAIGN, settings: { resale } })
@@ -107,7 +107,7 @@ describe('once games are played', () => {
     ['half', false, 10],
     ['full', false, 20],
     ['none', false, 0],
-  ])('with resale “%s”, to one that has played (%s), a rifle brings %i', (resale, plays, wanted) => {
+  ])('with resale “%s” and a buyer that has played (%s), a rifle brings %i', (resale, plays, wanted) => {
     const { played, got, to } = traded(resale, plays)
     expect(sale(played, to, got)).toBe(wanted)
   })

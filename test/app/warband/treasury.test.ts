@@ -1,8 +1,8 @@
-// The treasury says what it is made of; an injury says in words what it concerns.
+// The parts of the treasury, and the text that shows the side or opponent of an injury.
 import { describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../../shared/contract/views/builder.ts'
 import type { MemberView } from '../../../shared/contract/views/member.ts'
-import { added } from '../../../shared/domain/campaign/change.ts'
+import { addFact } from '../../../shared/domain/campaign/change.ts'
 import { begun, CAMPAIGN, type Played } from '../../support/campaign.ts'
 
 const at = { campaign: CAMPAIGN, warband: 'warband001' }
@@ -14,11 +14,11 @@ describe('the treasury', () => {
     ['chaos-au-caire', ['CIC-R17', 'CIC-R18']],
     ['kolaps', ['KOL-R13', 'KOL-R14']],
     ['circus-imperium', []],
-  ])('of %s has the readings of resale and of debts beside it, and of what victory points buy', (ruleset, codes) => {
+  ])('of %s shows the readings on resale, debts and victory points', (ruleset, codes) => {
     expect(builder(begun(ruleset)).treasuryReadings.map(({ code }) => code)).toEqual(codes)
   })
 
-  test('has a part for each reason, in the order they came, and adds up', () => {
+  test('has a part for each reason, in chronological order, that add up', () => {
     const played = begun('un-pour-un', 400)
     const recruit = (kind: string, name: string) =>
       played.does('member.recruit', { ...at, member: { kind, name } }).member!
@@ -52,10 +52,10 @@ describe('the treasury', () => {
     ])
   })
 
-  test('of a band that pays nothing is nothing', () =>
+  test('of a band without payments is empty', () =>
     expect(builder(begun('un-pour-un', 0)).treasury).toEqual({ total: 0, parts: [] }))
 
-  test('keeps a reason that it does not know as it was written', () => {
+  test('keeps an unknown reason as it was written', () => {
     const played = begun('un-pour-un', 100)
     const line = {
       ...at,
@@ -66,19 +66,19 @@ describe('the treasury', () => {
       member: null,
       at: '2026-01-02T00:00:00.000Z',
     }
-    played.store.transaction(() => played.store.apply([added('ledger', 'ledger0009', line)]))
+    played.store.transaction(() => played.store.apply([addFact('ledger', 'ledger0009', line)]))
     expect(builder(played).treasury.parts.at(-1)).toMatchObject({ source: { name: { fr: 'tombola' } }, amount: 5 })
   })
 })
 
-test('an injury says in words which side it is on, or whom it concerns', () => {
+test('shows the side of an injury, or the opponent', () => {
   const played = begun('un-pour-un', 400)
   const { member } = played.does<{ member: string }>('member.recruit', {
     ...at,
     member: { kind: 'leader', name: 'Alba' },
   })
   const injury = (position: number, detail: string | null) =>
-    added('injury', `injury000${position}`, {
+    addFact('injury', `injury000${position}`, {
       ...at,
       member,
       injury: 'lost-eye',

@@ -1,7 +1,7 @@
-// A band leaves the campaign, with what becomes of its games to come and of captives; and comes back.
+// A band is withdrawn, with a choice for its planned games and captives; and reinstated.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
-import type { HandPreview } from '../../../shared/contract/views/hand.ts'
+import type { RulingPreview } from '../../../shared/contract/views/rulings.ts'
 import type { TimelineView } from '../../../shared/contract/views/history.ts'
 import type { OverviewView } from '../../../shared/contract/views/overview.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
@@ -28,17 +28,18 @@ const withdraw = (more: object = {}) => games.does('warband.withdraw', { ...OURS
 const reinstate = () => games.does('warband.reinstate', { ...OURS, why: 'de retour d’Égypte' })
 const undo = () => games.does('history.undo', { campaign: CAMPAIGN, entries: [games.lastEntry()] })
 const overview = () => games.call<OverviewView>('campaign.overview', { campaign: CAMPAIGN })
-const planned = () =>
+const plannedRounds = () =>
   overview().rounds.flatMap(({ round, games: all }) =>
     all.map(({ sides }) => [round, ...sides.map(({ warbands }) => [...warbands].sort().join('+'))]),
   )
 const preview = (command: string, input: object) =>
-  games.call<HandPreview>('hand.preview', { campaign: CAMPAIGN, command, input: { warband: BANDS[0], ...input } })
-const told = () => games.call<TimelineView>('history.timeline', { campaign: CAMPAIGN, limit: 1 }).groups[0]!.told
+  games.call<RulingPreview>('hand.preview', { campaign: CAMPAIGN, command, input: { warband: BANDS[0], ...input } })
+const lastHistoryText = () =>
+  games.call<TimelineView>('history.timeline', { campaign: CAMPAIGN, limit: 1 }).groups[0]!.told
 const facts = () => dump(games.all())
 const status = (member: string) => games.all().member.get(member)!.status
 
-/** Puts a member of a band into the hands of another. */
+/** Makes a member of a band the captive of another. */
 function capture(member: string, warband: string, by: string | null) {
   const fields = { campaign: CAMPAIGN, warband, member, by, game: null, end: null, endGame: null }
   games.store.transaction(() =>
@@ -50,7 +51,7 @@ function capture(member: string, warband: string, by: string | null) {
 }
 
 describe('a band that is withdrawn', () => {
-  test('stands in the standings with all it played, and nothing is asked of it', () => {
+  test('stays in the standings with its games, without open needs', () => {
     games.settle()
     games.does('member.release', { ...OURS, member: games.helene, as: 'dead' })
     expect(overview().needs.some((need) => 'warband' in need && need.warband === BANDS[0])).toBe(true)
@@ -71,13 +72,13 @@ describe('a band that is withdrawn', () => {
       errors: 0,
       leaderless: null,
     })
-    expect(told()).toMatchObject({
+    expect(lastHistoryText()).toMatchObject({
       say: 'warband.withdraw',
       params: { who: 'Les Fauvettes', games: '', why: { told: { params: { text: 'déménagement' } } } },
     })
   })
 
-  test('buys, plays and changes no more until it is reinstated; games of the past can be corrected', () => {
+  test('cannot buy, play or change until it is reinstated, but past games can be corrected', () => {
     games.settle()
     withdraw()
     const item = { ...OURS, member: null, item: { id: 'sword', quantity: 1 } }
@@ -98,19 +99,19 @@ describe('a band that is withdrawn', () => {
     expect(refusal(reinstate)).toEqual(['not-withdrawn'])
   })
 
-  test('comes back as it was, with its reason in the history', () => {
+  test('is restored as it was, with the reason in the history', () => {
     games.settle()
     const before = facts()
     withdraw()
     reinstate()
     expect(facts()).toBe(before)
-    expect(told()).toMatchObject({ say: 'warband.reinstate', params: { who: 'Les Fauvettes' } })
+    expect(lastHistoryText()).toMatchObject({ say: 'warband.reinstate', params: { who: 'Les Fauvettes' } })
     undo()
     expect(overview().bands.find(({ warband }) => warband === BANDS[0])!.withdrawnAt).not.toBeNull()
   })
 })
 
-describe('its games to come', () => {
+describe('planned games of a withdrawn band', () => {
   beforeEach(() => {
     duel()
     plan('game000002', 3, SIDE(BANDS[0]), SIDE(THEIRS), SIDE(THIRD))
@@ -118,7 +119,7 @@ describe('its games to come', () => {
     games.does('game.line-up', { campaign: CAMPAIGN, game: 'game000002', checks: [], stayedAway: [games.gontran] })
   })
 
-  test('are played by the others where two sides are left, and told before', () => {
+  test('are played by the others if two sides are left, as in the preview', () => {
     const { games: shown, bands } = preview('warband.withdraw', {})
     expect(shown).toEqual([
       { id: 'game000001', round: 2, scenario: '', isCancelled: true, bands: ['Ceux d’en face'] },
@@ -126,26 +127,28 @@ describe('its games to come', () => {
     ])
     expect(bands.map(({ withdrawn }) => withdrawn)).toEqual([{ before: false, after: true }, undefined, undefined])
     withdraw()
-    expect(planned()).toEqual([
+    expect(plannedRounds()).toEqual([
       [3, THEIRS, THIRD],
       [3, THEIRS, THIRD],
     ])
-    expect(told()).toMatchObject({ params: { games: { told: { say: 'games-cancelled', params: { count: 1 } } } } })
+    expect(lastHistoryText()).toMatchObject({
+      params: { games: { told: { say: 'games-cancelled', params: { count: 1 } } } },
+    })
   })
 
-  test('or are all cancelled, and one undo brings all of it back', () => {
+  test('or are all cancelled, and restored by one undo', () => {
     const before = facts()
     expect(preview('warband.withdraw', { games: 'cancel' }).games.map(({ isCancelled }) => isCancelled)).toEqual([
       true,
       true,
     ])
     withdraw({ games: 'cancel' })
-    expect(planned()).toEqual([[3, THEIRS, THIRD]])
+    expect(plannedRounds()).toEqual([[3, THEIRS, THIRD]])
     undo()
     expect(facts()).toBe(before)
   })
 
-  test('keep it where dice of one are kept already', () => {
+  test('prevent the withdrawal if one has stored dice', () => {
     games.store.transaction(() =>
       games.store.apply([
         {
@@ -176,7 +179,7 @@ describe('captives', () => {
     capture(games.gontran, BANDS[0], null)
   })
 
-  test('are free, its own and those whom it holds', () => {
+  test('are freed, both its own and those it holds', () => {
     const { members } = preview('warband.withdraw', {})
     expect(members.map(({ id, status: pair }) => [id, pair])).toEqual(
       [games.helene, games.gontran, held].map((id) => [id, { before: 'captured', after: 'active' }]),
@@ -186,7 +189,7 @@ describe('captives', () => {
     expect([...games.all().capture.values()].map(({ end }) => end)).toEqual(['release', 'release', 'release'])
   })
 
-  test('or stay where they are, and can be freed later', () => {
+  test('or stay captive, and can be freed later', () => {
     const before = facts()
     withdraw({ captives: 'keep', held: 'keep' })
     expect([held, games.helene].map(status)).toEqual(['captured', 'captured'])
@@ -205,22 +208,25 @@ describe('captives', () => {
   })
 })
 
-// Whatever a band is made of by its ruleset, and whatever happened to it, leaving and coming back loses nothing of it.
-test.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('nothing is lost by that: %s', (id, ruleset) => {
-  const { does, store } = begun(id)
-  const starter = ruleset.roster.starter('Les Anciens')
-  const state = [
-    { experience: { gained: 9, spent: 2 } },
-    { missedGames: 2 },
-    { status: 'captured' },
-    { status: 'dead' },
-  ]
-  const members = starter.members.map((member, at) => ({ ...member, ...state[at % state.length] }))
-  const own = { campaign: CAMPAIGN, warband: THIRD }
-  does('warband.import', { ...own, roster: { ...starter, members, treasury: 7 } })
-  const before = dump(store.loadAll(CAMPAIGN))
-  does('warband.withdraw', { ...own, captives: 'keep', held: 'keep' })
-  expect(dump(store.loadAll(CAMPAIGN))).not.toBe(before)
-  does('warband.reinstate', own)
-  expect(dump(store.loadAll(CAMPAIGN))).toBe(before)
-})
+// A band of any ruleset with any state loses nothing by leaving and returning.
+test.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))(
+  'loses nothing when it is withdrawn and reinstated: %s',
+  (id, ruleset) => {
+    const { does, store } = begun(id)
+    const starter = ruleset.roster.starter('Les Anciens')
+    const state = [
+      { experience: { gained: 9, spent: 2 } },
+      { missedGames: 2 },
+      { status: 'captured' },
+      { status: 'dead' },
+    ]
+    const members = starter.members.map((member, at) => ({ ...member, ...state[at % state.length] }))
+    const own = { campaign: CAMPAIGN, warband: THIRD }
+    does('warband.import', { ...own, roster: { ...starter, members, treasury: 7 } })
+    const before = dump(store.loadAll(CAMPAIGN))
+    does('warband.withdraw', { ...own, captives: 'keep', held: 'keep' })
+    expect(dump(store.loadAll(CAMPAIGN))).not.toBe(before)
+    does('warband.reinstate', own)
+    expect(dump(store.loadAll(CAMPAIGN))).toBe(before)
+  },
+)

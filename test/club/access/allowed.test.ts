@@ -1,14 +1,14 @@
-// What screens are told that somebody may ask is what they are answered.
+// The methods that screens offer to a user are exactly those that the access rules allow.
 import { describe, expect, test } from 'vitest'
-import { allowedTo } from '../../../main/club/access/allowed.ts'
-import { checkMayAsk, type Grounds, type PlayersMay } from '../../../main/club/access/decide.ts'
+import { allowedMethodsOf } from '../../../main/club/access/allowedMethods.ts'
+import { checkAccess, type AccessFacts, type PlayerPermissionLevel } from '../../../main/club/access/checkAccess.ts'
 import { METHODS, type MethodName } from '../../../shared/contract/calls/methods.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { everyRole } from './people.ts'
 import { world } from './world.ts'
 
 const WORLD = world()
-const grounds = (playersMay: PlayersMay): Grounds => ({
+const accessFacts = (playersMay: PlayerPermissionLevel): AccessFacts => ({
   nameOf: () => '',
   playersMay: () => playersMay,
   isOwnStep: () => false,
@@ -27,9 +27,9 @@ function isRefused(work: () => void): boolean {
 
 describe.each([null, 'approval', 'free'] as const)('players may change %s', (playersMay) => {
   test.each(everyRole(WORLD).map(({ role, who }) => [role, who] as const))(
-    '%s: each campaign, each band, every method',
+    '%s is offered exactly the allowed methods for each campaign and band',
     (_role, who) => {
-      const allowed = allowedTo(who, grounds(playersMay))
+      const allowed = allowedMethodsOf(who, accessFacts(playersMay))
       for (const { campaign, bands } of WORLD)
         for (const warband of bands)
           for (const method of METHODS.keys() as Iterable<MethodName>) {
@@ -40,20 +40,22 @@ describe.each([null, 'approval', 'free'] as const)('players may change %s', (pla
             const rulesOfNobody = who.isAdministrator && method === 'safekeeping.go-on'
             expect([method, said]).toEqual([
               method,
-              !rulesOfNobody && !isRefused(() => checkMayAsk(who, method, input, grounds(playersMay))),
+              !rulesOfNobody && !isRefused(() => checkAccess(who, method, input, accessFacts(playersMay))),
             ])
           }
     },
   )
 })
 
-test('a player’s band is theirs to change where the campaign lets them, and nothing else', () => {
+test('lets a player change only the own band, and only if the campaign allows it', () => {
   const [{ campaign, bands }] = WORLD
   const { who } = everyRole(WORLD).find(({ role }) => role === 'player of the band')!
-  const own = (playersMay: PlayersMay) => allowedTo(who, grounds(playersMay)).campaigns[campaign]!
+  const own = (playersMay: PlayerPermissionLevel) => allowedMethodsOf(who, accessFacts(playersMay)).campaigns[campaign]!
   expect(Object.keys(own('free').bands)).toEqual([bands[0]])
   expect(own(null).bands[bands[0]!]).not.toContain('item.buy')
   expect(own(null).bands[bands[0]!]).toContain('notebook.read')
+  expect(own(null).bands[bands[0]!]).toContain('attendance.answer')
+  expect(own('free').methods).not.toContain('attendance.answer-many')
   expect(own('free').bands[bands[0]!]).toContain('item.buy')
   expect(own('free').methods).not.toContain('warband.create')
 })

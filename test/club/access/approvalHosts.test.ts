@@ -1,19 +1,19 @@
-// What waits to be approved is the same on every host of a club, wherever it keeps its book, and is answered once.
+// Submissions are the same on every host of a club, wherever it keeps its book, and are answered once.
 import { afterEach, describe, expect, test } from 'vitest'
-import { bookOnPostgres } from '../../../main/club/bookOnPostgres.ts'
-import { peopleOnPostgres } from '../../../main/club/peopleOnPostgres.ts'
-import type { Approved } from '../../../shared/contract/views/approval.ts'
+import { openClubBookOnPostgres } from '../../../main/club/bookOnPostgres.ts'
+import { openAccountsOnPostgres } from '../../../main/club/peopleOnPostgres.ts'
+import type { ApprovalResult } from '../../../shared/contract/views/approval.ts'
 import { temporaryFolder, type Folder } from '../../support/cli.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { POSTGRES } from '../../support/postgres.ts'
 import { QUICK, servers } from '../shelves.ts'
 import { digestOf } from '../replicas.ts'
-import { approvalHost, BAND, buy, peopled, recruit, type AskedHost, type Grounds } from './approvals.ts'
+import { approvalHost, BAND, buy, peopled, recruit, type AskedHost, type HostBase } from './approvals.ts'
 
 /** Opens two hosts of one club; where there can be but one, it is both. */
 type TwoHosts = (folder: () => Folder) => Promise<readonly [AskedHost, AskedHost]>
 
-function embedded(): TwoHosts {
+function openEmbedded(): TwoHosts {
   return async (folder) => {
     const one = await approvalHost(folder().path)
     return [one, one]
@@ -24,16 +24,16 @@ function onPostgres(): TwoHosts {
   const server = servers()
   return async (folder) => {
     const url = await server().newDatabase()
-    const grounds = (host: string): Grounds => ({
-      openBook: () => bookOnPostgres({ url, host, patience: QUICK }),
-      openPeople: () => peopleOnPostgres(url, QUICK),
+    const grounds = (host: string): HostBase => ({
+      openBook: () => openClubBookOnPostgres({ url, host, patience: QUICK }),
+      openPeople: () => openAccountsOnPostgres(url, QUICK),
     })
     return [await approvalHost(folder().path, grounds('one')), await approvalHost(folder().path, grounds('other'))]
   }
 }
 
 const PLACES: readonly (readonly [string, () => TwoHosts])[] = [
-  ['in the host’s own file', embedded],
+  ['in the host’s own file', openEmbedded],
   ...(POSTGRES ? ([['on PostgreSQL', onPostgres]] as const) : []),
 ]
 
@@ -58,7 +58,7 @@ describe.each(PLACES)('submissions with the book %s', (_name, made) => {
   const isThere = (host: AskedHost, count: number, who: Parameters<AskedHost['list']>[0]) =>
     expect.poll(async () => (await host.list(who)).filter(({ state }) => state === 'waiting').length).toBe(count)
 
-  test('what is submitted on one host waits on the other, in its order, and tells its pages within a second', async () => {
+  test('appear on the other host in the same order, and notify its pages within a second', async () => {
     const { both, who } = await begin()
     const [one, other] = both
     const told: unknown[] = []
@@ -73,13 +73,13 @@ describe.each(PLACES)('submissions with the book %s', (_name, made) => {
     expect(told).toContainEqual(expect.objectContaining({ kind: 'submission', warband: BAND.warband }))
   })
 
-  test('two organisers approve the same at the same moment: it is done once, and the later is told', async () => {
+  test('are executed once if two organisers approve them at the same moment, and the later one is told', async () => {
     const { both, who } = await begin()
     const [one, other] = both
     for (let at = 0; at < 3; at++) await one.tries(...buy(null, 'medikit'), who.player)
     await isThere(other, 3, who.organiser)
     const those = (await other.list(who.organiser)).map(({ id, seen }) => ({ submission: id, seen: seen! }))
-    const answers: readonly Approved[] = await Promise.all([
+    const answers: readonly ApprovalResult[] = await Promise.all([
       one.does('submission.approve', { those }, who.organiser),
       other.does('submission.approve', { those }, who.second),
     ])
@@ -94,7 +94,7 @@ describe.each(PLACES)('submissions with the book %s', (_name, made) => {
     expect(new Set(folders.map(({ path }) => digestOf(`${path}/chronique.sqlite`))).size).toBe(1)
   })
 
-  test('a campaign that lets its players do nothing any more takes nothing in, whichever host is asked', async () => {
+  test('are refused on every host after the campaign stops allowing changes by players', async () => {
     const { both, who } = await begin()
     const [one, other] = both
     await isThere(other, 0, who.organiser)

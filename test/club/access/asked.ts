@@ -1,14 +1,14 @@
 import fc from 'fast-check'
-import { bandOfPart } from '../../../main/app/game/reportKey.ts'
-import { bookOnSqlite } from '../../../main/club/bookOnSqlite.ts'
+import { bandOfReportKey } from '../../../main/app/game/reportKey.ts'
+import { openClubBookOnSqlite } from '../../../main/club/bookOnSqlite.ts'
 import { withAccess, type GuardedService } from '../../../main/club/withAccess.ts'
-import { peopleOnSqlite } from '../../../main/club/peopleOnSqlite.ts'
+import { openAccountsOnSqlite } from '../../../main/club/peopleOnSqlite.ts'
 import { openClubService, type ClubService } from '../../../main/club/clubService.ts'
 import { METHODS } from '../../../shared/contract/calls/methods.ts'
-import type { Answer, Done } from '../../../shared/contract/envelope.ts'
-import type { Who } from '../../../shared/contract/roles.ts'
-import { canonical } from '../../../shared/domain/campaign/change.ts'
-import { valueOf } from '../../../shared/contract/calls/call.ts'
+import type { WireAnswer, CommandAnswer } from '../../../shared/contract/envelope.ts'
+import type { SignedInUser } from '../../../shared/contract/roles.ts'
+import { canonicalJson } from '../../../shared/domain/campaign/change.ts'
+import { unwrapAnswer } from '../../../shared/contract/calls/call.ts'
 import { builtWorker } from '../../support/worker.ts'
 import type { Known } from '../../torture/known.ts'
 import { payloadsOf } from '../../torture/payloads.ts'
@@ -28,47 +28,50 @@ export interface AskedClub {
 export const openClub = (folder: string, worker = builtWorker()): Promise<ClubService> =>
   openClubService({
     ...{ folder, actor: 'host', worker },
-    openBook: (store) => Promise.resolve(bookOnSqlite(store, 'test')),
-    openPeople: (store) => Promise.resolve(peopleOnSqlite(store)),
+    openBook: (store) => Promise.resolve(openClubBookOnSqlite(store, 'test')),
+    openPeople: (store) => Promise.resolve(openAccountsOnSqlite(store)),
   })
 
 /** Opens a club in a folder, and brings the two campaigns into it with their drafts and marks of print. */
 export async function clubIn(folder: string, playersMay: 'approval' | 'free' = 'approval'): Promise<AskedClub> {
   const [ours, theirs] = world()
   const service = await openClub(folder)
-  const does = async (method: string, input: object) => valueOf(await service.answer(method, input))
+  const does = async (method: string, input: object) => unwrapAnswer(await service.answer(method, input))
   for (const { campaign, document, drafts, bands } of [ours, theirs]) {
     await does('campaign.import', { document, as: 'new' })
     for (const [key, data] of Object.entries(drafts)) await does('draft.save', { campaign, key, data })
     await does('print.mark', { campaign, keys: bands.map((id) => `band:${id}`) })
     await does('campaign.change', { campaign, playersMay })
   }
-  const campaigns = [await submitted(service, ours), await submitted(service, theirs)] as const
+  const campaigns = [await withSubmission(service, ours), await withSubmission(service, theirs)] as const
   return { campaigns, service, close: () => service.close() }
 }
 
-/** A campaign of which each band's player submits what nobody else is to read of. */
-async function submitted(service: ClubService, one: OneCampaign): Promise<OneCampaign> {
+/** Lets the player of each band submit a request that no other player may see. */
+async function withSubmission(service: ClubService, one: OneCampaign): Promise<OneCampaign> {
   const submissions: string[] = []
   for (const [at, warband] of one.bands.slice(0, 2).entries()) {
     const { campaign, marks } = one
-    const player: Who = {
+    const player: SignedInUser = {
       ...{ account: `player${at + 1}`, name: `Nom ${marks.bands[at]}`, isAdministrator: false },
       grants: [{ role: 'player', campaign, warband }],
     }
     const input = { campaign, warband, member: one.members[at]![0]!, notes: `Notes ${marks.hidden[at]}` }
-    const { submission } = valueOf(await service.submit('member.change', input, player)) as Done
+    const { submission } = unwrapAnswer(await service.submit('member.change', input, player)) as CommandAnswer
     submissions.push(submission!)
   }
-  const organiser: Who = {
+  const organiser: SignedInUser = {
     ...{ account: 'organiser0', name: 'Orga', isAdministrator: false },
     grants: [{ role: 'organiser', campaign: one.campaign }],
   }
-  const taken = valueOf(await service.answer('along.take', { campaign: one.campaign }, undefined, organiser))
+  const taken = unwrapAnswer(await service.answer('along.take', { campaign: one.campaign }, undefined, organiser))
   return { ...one, submissions, mark: (taken as { readonly mark: string }).mark }
 }
 
-/** What somebody asks, and of what: ids of one band or the other, of the other campaign, of the one with things of the other. */
+/**
+ * What somebody asks, and of what: ids of one band or the other, of the other campaign, of the one with things of the
+ * other.
+ */
 export interface Question {
   readonly method: string
   readonly input: unknown
@@ -91,9 +94,11 @@ function ofBand({ ids, bands, members }: OneCampaign, place: number): Ids {
 
 const isQuery = (method: string): boolean => METHODS.get(method)!.kind === 'query'
 
-/** So many ways to ask every method with ids of each kind, and what certainly gets through; what only reads comes first. */
+/**
+ * So many ways to ask every method with ids of each kind, and what certainly gets through; what only reads comes first.
+ */
 export function questions([ours, theirs]: readonly [OneCampaign, OneCampaign], ways: number, seed = 7): Question[] {
-  const drawn = (one: OneCampaign, ids: Ids, of: Question['of']) => {
+  const drawQuestions = (one: OneCampaign, ids: Ids, of: Question['of']) => {
     const known: Known = { campaign: one.campaign, document: one.document, ids: { ...ids, campaign: [one.campaign] } }
     return DESCRIBED.flatMap((described) =>
       fc
@@ -106,10 +111,10 @@ export function questions([ours, theirs]: readonly [OneCampaign, OneCampaign], w
   const all: readonly Question[] = [
     ...certain(ours, 'first'),
     ...certain(theirs, 'foreign'),
-    ...drawn(ours, ofBand(ours, 0), 'first'),
-    ...drawn(ours, ofBand(ours, 1), 'second'),
-    ...drawn(theirs, theirs.ids, 'foreign'),
-    ...drawn(ours, theirs.ids, 'mixed'),
+    ...drawQuestions(ours, ofBand(ours, 0), 'first'),
+    ...drawQuestions(ours, ofBand(ours, 1), 'second'),
+    ...drawQuestions(theirs, theirs.ids, 'foreign'),
+    ...drawQuestions(ours, theirs.ids, 'mixed'),
   ]
   return [...all.filter(({ method }) => isQuery(method)), ...all.filter(({ method }) => !isQuery(method))]
 }
@@ -127,18 +132,31 @@ const textOf = (answer: unknown): string => JSON.stringify(answer)
 export const marksIn = (text: string, marks: readonly string[]): string[] =>
   marks.filter((mark) => text.toLowerCase().includes(mark.toLowerCase()))
 
-/** What a campaign holds: facts and journal, drafts and marks; without what is answered after games for bands of somebody's own. */
+/**
+ * What a campaign holds: facts and journal, drafts and marks; without what a player may always answer for the own bands:
+ * reports after games, and whether they come to a round.
+ */
 export function contentOf({ store }: ClubService, campaign: string, own: readonly string[] = []): string {
-  const facts = Object.entries(store.loadAll(campaign)).map(([kind, map]) => [kind, [...map]])
-  const journal = store.entries(campaign, Number.MAX_SAFE_INTEGER)
-  const drafts = store.drafts(campaign).filter(({ key }) => !own.includes(bandOfPart(key) ?? ''))
-  return canonical([facts, journal, drafts, store.printed(campaign)])
+  const isOwnAnswer = (kind: string, fields: object | null) =>
+    kind === 'attendance' && fields !== null && 'warband' in fields && own.includes(String(fields.warband))
+  const facts = Object.entries(store.loadAll(campaign)).map(([kind, map]) => [
+    kind,
+    [...map].filter(([, fact]) => !isOwnAnswer(kind, fact)),
+  ])
+  const journal = store
+    .entries(campaign, Number.MAX_SAFE_INTEGER)
+    .filter(({ changes }) => !changes.every(({ kind, before, after }) => isOwnAnswer(kind, after ?? before)))
+  const drafts = store.drafts(campaign).filter(({ key }) => !own.includes(bandOfReportKey(key) ?? ''))
+  return canonicalJson([facts, journal, drafts, store.printed(campaign)])
 }
 
 /** An id of the same form that nothing has. */
 const unknownFor = (id: string): string => [...id].map((sign, at) => (at < 4 ? 'z' : sign)).join('')
 
-/** Asks as somebody, and gives what leaked: read, told in events, changed; or told apart from what is not there. `answered`: the methods that gave a value. */
+/**
+ * Asks as somebody, and gives what leaked: read, told in events, changed; or told apart from what is not there.
+ * `answered`: the methods that gave a value.
+ */
 export async function leaksOf(
   { service: inner, campaigns }: AskedClub,
   { role, who, mustNotRead, mustNotChange }: Somebody,
@@ -175,7 +193,7 @@ export async function leaksOf(
 
   /** What is not there is answered as what is not theirs. */
   async function checkAlike(
-    answer: Answer,
+    answer: WireAnswer,
     { method, input }: Pick<Question, 'method' | 'input'>,
     say: (what: string) => void,
   ) {
@@ -188,4 +206,4 @@ export async function leaksOf(
 }
 
 /** A new thing cannot have an id that anything has: it is told so, and nothing more. */
-const isTaken = (answer: Answer): boolean => !answer.ok && answer.error.code === 'id-taken'
+const isTaken = (answer: WireAnswer): boolean => !answer.ok && answer.error.code === 'id-taken'

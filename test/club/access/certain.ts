@@ -55,6 +55,11 @@ export function certainInputs({
       ['submission.refuse', { submission, word: 'Non' }] as const,
       ['submission.approve', { those: [{ submission, seen: 'unseen' }] }] as const,
     ]),
+    ...bands.map((warband) => ['attendance.answer', { campaign, warband, round: 9, answer: 'perhaps' }] as const),
+    [
+      'attendance.answer-many',
+      { campaign, round: 9, answers: bands.map((warband) => ({ warband, answer: 'absent' })) },
+    ],
     ['part.list', { campaign }],
     ['part.all', { campaign, game: games[1]! }],
     ...bands.map((warband) => ['part.get', { campaign, game: games[1]!, warband }] as const),

@@ -1,6 +1,6 @@
-// What a player takes back by themselves: the last that they did to their own band, where its campaign lets them change it freely.
+// Undo by players: only their own last change of the own band, in a campaign that lets them change it freely.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Who } from '../../../shared/contract/roles.ts'
+import type { SignedInUser } from '../../../shared/contract/roles.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { temporaryFolder, type Folder } from '../../support/cli.ts'
 import { approvalHost, BAND, buy, OTHER, peopled, recruit, type AskedHost } from './approvals.ts'
@@ -19,15 +19,15 @@ afterEach(async () => {
   folder.remove()
 })
 
-const does = async (asked: readonly [string, object], by: Who) => (await host.tries(...asked, by)).entry
-const code = (method: 'history.undo' | 'history.redo', entries: readonly string[], by: Who, more = {}) =>
+const does = async (asked: readonly [string, object], by: SignedInUser) => (await host.tries(...asked, by)).entry
+const code = (method: 'history.undo' | 'history.redo', entries: readonly string[], by: SignedInUser, more = {}) =>
   host.code(method, { campaign: CAMPAIGN, entries, ...more }, by)
-const undo = (entry: string, by: Who = who.player, more = {}) => code('history.undo', [entry], by, more)
+const undo = (entry: string, by: SignedInUser = who.player, more = {}) => code('history.undo', [entry], by, more)
 const setting = (playersMay: 'approval' | 'free' | null) =>
   host.does('campaign.change', { campaign: CAMPAIGN, playersMay }, who.organiser)
 const members = async () => (await host.does('warband.get', BAND, who.player)).members.length
 
-test('the last, then the one before, done again in the same order', async () => {
+test("undoes the player's last change, then the one before, and redoes them in the same order", async () => {
   const before = await members()
   const [first, second] = [await does(recruit('Zoé'), who.player), await does(buy(null), who.player)]
   expect(await undo(first)).toBe('not-yours-to-undo')
@@ -41,7 +41,7 @@ test('the last, then the one before, done again in the same order', async () => 
   expect(await members()).toBe(before + 1)
 })
 
-test('of nobody else, of no other band, not with what rests on it, not by a spectator', async () => {
+test('refuses changes of others or of another band, undoing dependent changes too, and spectators', async () => {
   const [own, rivals, organisers] = [
     await does(recruit('Zoé'), who.player),
     await does(recruit('Max', OTHER), who.rival),
@@ -56,14 +56,14 @@ test('of nobody else, of no other band, not with what rests on it, not by a spec
   expect(await undo(own)).toBe('done')
 })
 
-test('not once somebody else has changed the band since: an organiser, who takes it back then', async () => {
+test('is refused after another user changed the band, until that change is undone', async () => {
   const own = await does(recruit('Zoé'), who.player)
   const given = await host.tries('ledger.record', { ...BAND, amount: 5, detail: 'a prize' }, who.organiser)
   expect(await undo(own)).toBe('not-yours-to-undo')
   expect([await undo(given.entry, who.organiser), await undo(own)]).toEqual(['done', 'done'])
 })
 
-test('nothing that an organiser has approved, and nothing where changes have to be approved or are none of theirs', async () => {
+test('is refused for approved changes, and in a campaign that does not let players change bands freely', async () => {
   const { submission } = await host.tries('item.buy', { ...buy(null)[1], free: true }, who.player)
   const [waiting] = await host.list(who.organiser)
   const seen = waiting!.seen ?? ''
@@ -80,12 +80,16 @@ test('nothing that an organiser has approved, and nothing where changes have to 
   expect(await undo(own)).toBe('not-yours-of-campaign')
 })
 
-test('screens are told: it is offered to players of a free campaign, and to nobody else of its players', async () => {
-  const mays = async (by: Who) => {
+test('is offered on screen to players of a free campaign, and not to its spectators', async () => {
+  const isUndoOffered = async (by: SignedInUser) => {
     const { campaigns } = await host.does('club.may', {}, by)
     return campaigns[CAMPAIGN]!.methods.includes('history.undo')
   }
-  expect([await mays(who.player), await mays(who.spectator), await mays(who.organiser)]).toEqual([true, false, true])
+  expect([
+    await isUndoOffered(who.player),
+    await isUndoOffered(who.spectator),
+    await isUndoOffered(who.organiser),
+  ]).toEqual([true, false, true])
   await setting('approval')
-  expect(await mays(who.player)).toBe(false)
+  expect(await isUndoOffered(who.player)).toBe(false)
 })

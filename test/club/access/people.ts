@@ -1,15 +1,15 @@
-import type { Grant, Who } from '../../../shared/contract/roles.ts'
+import type { RoleGrant, SignedInUser } from '../../../shared/contract/roles.ts'
 import type { OneCampaign } from './world.ts'
 
 /** Somebody, what they must never read, and the campaigns of which they must change nothing. */
 export interface Somebody {
   readonly role: string
-  readonly who: Who
+  readonly who: SignedInUser
   readonly mustNotRead: readonly string[]
   readonly mustNotChange: readonly string[]
 }
 
-const who = (account: string, grants: readonly Grant[], isAdministrator = false): Who => ({
+const who = (account: string, grants: readonly RoleGrant[], isAdministrator = false): SignedInUser => ({
   ...{ account, name: `Nom ${account}`, grants, isAdministrator },
 })
 
@@ -18,7 +18,7 @@ export function everyRole([ours, theirs]: readonly [OneCampaign, OneCampaign]): 
   const { campaign, marks, bands } = ours
   const both = [campaign, theirs.campaign]
   const foreign = theirs.marks.common
-  const ofBand = (at: 0 | 1): Grant => ({ role: 'player', campaign, warband: bands[at]! })
+  const ofBand = (at: 0 | 1): RoleGrant => ({ role: 'player', campaign, warband: bands[at]! })
   const [first, second] = [
     [marks.bands[0], marks.hidden[0]],
     [marks.bands[1], marks.hidden[1]],

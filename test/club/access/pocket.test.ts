@@ -1,9 +1,9 @@
-// What a player carries to a game: all of the own band, of whoever it meets only what they are called.
+// What a player takes to a game: everything about the own band, and only the names of the others.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAccess, type GuardedService } from '../../../main/club/withAccess.ts'
-import { valueOf } from '../../../shared/contract/calls/call.ts'
+import { unwrapAnswer } from '../../../shared/contract/calls/call.ts'
 import type { Notebook } from '../../../shared/contract/notebook.ts'
-import type { Answer } from '../../../shared/contract/envelope.ts'
+import type { WireAnswer } from '../../../shared/contract/envelope.ts'
 import { temporaryFolder } from '../../support/cli.ts'
 import { clubIn, marksIn, type AskedClub } from './asked.ts'
 import { everyRole } from './people.ts'
@@ -21,16 +21,16 @@ afterAll(async () => {
   folder.remove()
 })
 
-const ask = (role: string, method: string, place = 0): Promise<Answer> => {
+const ask = (role: string, method: string, place = 0): Promise<WireAnswer> => {
   const [{ campaign, bands }] = club.campaigns
   const { who } = everyRole(club.campaigns).find((one) => one.role === role)!
   const wholesome = method.startsWith('notebook.') ? { language: 'en' } : {}
   const warband = /^(?:notebook|warband)\./.test(method) ? { warband: bands[place]! } : {}
   return service.answer(method, { campaign, ...warband, ...wholesome }, undefined, who)
 }
-const read = async (role: string): Promise<Notebook> => valueOf(await ask(role, 'notebook.read')) as Notebook
+const read = async (role: string): Promise<Notebook> => unwrapAnswer(await ask(role, 'notebook.read')) as Notebook
 
-test('a player reads the own band for its next game, as its organisers do but for their notes', async () => {
+test('gives a player the same notebook as the organisers, except for their notes', async () => {
   const own = await read('player of the band')
   const whole = await read('organiser')
   const { marks, members, games } = club.campaigns[0]
@@ -48,13 +48,13 @@ test('a player reads the own band for its next game, as its organisers do but fo
   expect(marksIn(JSON.stringify(whole), [marks.organisers])).toEqual([marks.organisers])
 })
 
-test('the same as a file', async () => {
-  const { name, text } = valueOf(await ask('player of the band', 'notebook.get')) as { name: string; text: string }
+test('gives the same notebook as a file', async () => {
+  const { name, text } = unwrapAnswer(await ask('player of the band', 'notebook.get')) as { name: string; text: string }
   expect(name).toMatch(/\.html$/)
   expect(marksIn(text, [club.campaigns[0].marks.hidden[0]])).toHaveLength(1)
 })
 
-test('nobody else’s', async () => {
+test('refuses the notebook of another band, and other users', async () => {
   for (const method of ['notebook.read', 'notebook.get']) {
     expect(await ask('player of the band', method, 1)).toMatchObject({
       ok: false,
@@ -68,7 +68,7 @@ test('nobody else’s', async () => {
   }
 })
 
-test('what a phone shows besides is answered to a player', async () => {
+test('answers a player the other queries of a phone', async () => {
   const methods = ['campaign.get', 'campaign.overview', 'standings.get', 'rules.get', 'warband.get']
   const refused = []
   for (const method of methods) if (!(await ask('player of the band', method)).ok) refused.push(method)

@@ -1,8 +1,8 @@
-// What a phone shows of an own band is answered in every ruleset: of whom it meets a player sees no roster that its rules could read.
+// A phone gets everything about the own band in every ruleset, and only names of the other bands.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { valueOf } from '../../../shared/contract/calls/call.ts'
+import { unwrapAnswer } from '../../../shared/contract/calls/call.ts'
 import type { Notebook } from '../../../shared/contract/notebook.ts'
-import type { Who } from '../../../shared/contract/roles.ts'
+import type { SignedInUser } from '../../../shared/contract/roles.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { temporaryFolder } from '../../support/cli.ts'
 import { approvalHost, type AskedHost } from './approvals.ts'
@@ -17,25 +17,25 @@ afterAll(async () => {
   folder.remove()
 })
 
-const ORGANISER: Who = { account: 'anna', name: 'Anna', grants: [], isAdministrator: true }
+const ORGANISER: SignedInUser = { account: 'anna', name: 'Anna', grants: [], isAdministrator: true }
 
 describe.each(RULESETS.map(({ id }) => id))('%s', (ruleset) => {
   let campaign: string
   let game: string
   let bands: readonly (readonly string[])[]
   beforeAll(async () => {
-    campaign = (valueOf(await host.inner.answer('sample.create', { ruleset })) as { campaign: string }).campaign
+    campaign = (unwrapAnswer(await host.inner.answer('sample.create', { ruleset })) as { campaign: string }).campaign
     const { rounds } = await host.does('campaign.overview', { campaign }, ORGANISER)
     const planned = rounds.flatMap(({ games }) => games).find(({ state }) => state === 'planned')!
     game = planned.game
     bands = planned.sides.map(({ warbands }) => warbands)
   }, 60_000)
-  const playerOf = (warband: string): Who => ({
+  const playerOf = (warband: string): SignedInUser => ({
     ...{ account: 'paule', name: 'Paule', isAdministrator: false },
     grants: [{ role: 'player', campaign, warband }],
   })
 
-  test('the own sheets and the next game, as the organiser reads them, of the others their names', async () => {
+  test('gives a player the own sheets and the next game as an organiser sees them, with the names of the others', async () => {
     for (const warband of bands.flat()) {
       const asked = { campaign, warband, language: 'en' } as const
       const own: Notebook = await host.does('notebook.read', asked, playerOf(warband))
@@ -52,7 +52,7 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (ruleset) => {
     }
   })
 
-  test('whatever else a phone asks for', async () => {
+  test('answers a player every other query of a phone', async () => {
     const [[warband] = []] = bands
     const of = { campaign, warband: warband! }
     const player = playerOf(warband!)

@@ -1,8 +1,8 @@
-// What is hidden within somebody's own campaign is answered exactly as what is not there: whom nobody has seen, things, history, submissions.
+// Hidden data of the own campaign are answered exactly like data that do not exist: members, items, history, submissions.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAccess, type GuardedService } from '../../../main/club/withAccess.ts'
-import type { Answer } from '../../../shared/contract/envelope.ts'
+import type { WireAnswer } from '../../../shared/contract/envelope.ts'
 import { METHODS } from '../../../shared/contract/calls/methods.ts'
 import { temporaryFolder } from '../../support/cli.ts'
 import { times } from '../../support/long.ts'
@@ -39,10 +39,10 @@ afterAll(async () => {
 
 /** An id of the same form that nothing has. */
 const unknownFor = (id: string): string => [...id].map((sign, at) => (at < 4 ? 'z' : sign)).join('')
-const isTaken = (answer: Answer): boolean => !answer.ok && answer.error.code === 'id-taken'
+const isTaken = (answer: WireAnswer): boolean => !answer.ok && answer.error.code === 'id-taken'
 
-/** Every method with the own band, and with what of the other one is hidden. */
-function asked(): readonly (readonly [method: string, input: unknown])[] {
+/** Every method with inputs of the caller's own band, and with hidden ids of the other band. */
+function calledMethods(): readonly (readonly [method: string, input: unknown])[] {
   const { campaign, bands, games, document } = club.campaigns[0]
   const { member, item, entries, submission } = hidden
   const ids = {
@@ -57,13 +57,13 @@ function asked(): readonly (readonly [method: string, input: unknown])[] {
   )
 }
 
-/** What is told apart from what is not there, and how much was asked. */
-async function toldApart(role: string, service: GuardedService) {
+/** The answers that reveal that a hidden id exists, and the number of calls. */
+async function distinguishableAnswers(role: string, service: GuardedService) {
   const { who } = everyRole(club.campaigns).find((one) => one.role === role)!
   const all = Object.values(hidden).flat()
   const apart: string[] = []
   let count = 0
-  for (const [method, input] of asked()) {
+  for (const [method, input] of calledMethods()) {
     const text = JSON.stringify(input)
     const ids = all.filter((id) => text.includes(id))
     if (ids.length === 0) continue
@@ -79,13 +79,16 @@ async function toldApart(role: string, service: GuardedService) {
   return { apart, count }
 }
 
-test.each(['player of the band', 'spectator', 'nobody'])('%s: it is as if it were not there', async (role) => {
-  const { apart, count } = await toldApart(role, withAccess(club.service))
-  expect(count).toBeGreaterThan(100)
-  expect(apart).toEqual([])
-})
+test.each(['player of the band', 'spectator', 'nobody'])(
+  'answers as if hidden data did not exist: %s',
+  async (role) => {
+    const { apart, count } = await distinguishableAnswers(role, withAccess(club.service))
+    expect(count).toBeGreaterThan(100)
+    expect(apart).toEqual([])
+  },
+)
 
-test('it is found where an answer rests on what is hidden', async () => {
+test('finds an answer that depends on hidden data', async () => {
   const blind: GuardedService = {
     ...withAccess(club.service),
     answer: (method, input, signal, who) =>
@@ -93,6 +96,6 @@ test('it is found where an answer rests on what is hidden', async () => {
         ? club.service.answer(method, input)
         : withAccess(club.service).answer(method, input, signal, who),
   }
-  const { apart } = await toldApart('player of the band', blind)
+  const { apart } = await distinguishableAnswers('player of the band', blind)
   expect(new Set(apart.map((one) => one.split(' ')[0]))).toContain('history.differences')
 })

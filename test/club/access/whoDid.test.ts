@@ -1,9 +1,9 @@
-// The journal of a club says who did what: by name, and so that everybody knows what is their own.
+// The journal of a club records who did what, by name, and marks the reader's own changes.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withAccess } from '../../../main/club/withAccess.ts'
 import type { ClubService } from '../../../main/club/clubService.ts'
-import { valueOf } from '../../../shared/contract/calls/call.ts'
-import type { Who } from '../../../shared/contract/roles.ts'
+import { unwrapAnswer } from '../../../shared/contract/calls/call.ts'
+import type { SignedInUser } from '../../../shared/contract/roles.ts'
 import type { TimelineView } from '../../../shared/contract/views/history.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
 import { temporaryFolder, type Folder } from '../../support/cli.ts'
@@ -11,7 +11,7 @@ import { builtWorker } from '../../support/worker.ts'
 import { openClub } from './asked.ts'
 
 const AT = { campaign: CAMPAIGN, warband: 'warband001' }
-const organiser = (account: string, name: string): Who => ({
+const organiser = (account: string, name: string): SignedInUser => ({
   ...{ account, name, isAdministrator: false, grants: [{ role: 'organiser', campaign: CAMPAIGN }] },
 })
 const ANNA = organiser('account0001', 'Anna')
@@ -20,18 +20,18 @@ const BRUNO = organiser('account0002', 'Bruno')
 const WORKER = builtWorker()
 let folder: Folder
 let service: ClubService
-const does = async <T = { entry: string }>(method: string, input: object, who: Who = ANNA): Promise<T> =>
-  valueOf(await service.answer(method, input, undefined, who)) as T
-const pays = (who: Who, amount: number) => does('ledger.record', { ...AT, amount, detail: 'Prime' }, who)
-const timeline = (who: Who, more: object = {}) =>
+const does = async <T = { entry: string }>(method: string, input: object, who: SignedInUser = ANNA): Promise<T> =>
+  unwrapAnswer(await service.answer(method, input, undefined, who)) as T
+const pays = (who: SignedInUser, amount: number) => does('ledger.record', { ...AT, amount, detail: 'Prime' }, who)
+const timeline = (who: SignedInUser, more: object = {}) =>
   does<TimelineView>('history.timeline', { campaign: CAMPAIGN, ...more }, who)
-const shown = ({ groups }: TimelineView) => groups.map(({ name, isOwn }) => [name, isOwn])
+const namesShown = ({ groups }: TimelineView) => groups.map(({ name, isOwn }) => [name, isOwn])
 
 beforeEach(async () => {
   folder = temporaryFolder()
   const inner = await openClub(folder.path, WORKER)
   const document = begun('un-pour-un').call('campaign.export', { campaign: CAMPAIGN })
-  valueOf(await inner.answer('campaign.import', { document, as: 'new' }))
+  unwrapAnswer(await inner.answer('campaign.import', { document, as: 'new' }))
   service = withAccess(inner)
 })
 afterEach(async () => {
@@ -39,25 +39,25 @@ afterEach(async () => {
   folder.remove()
 })
 
-test('each sees who did what, and which of it was their own', async () => {
+test('shows each user who did what, and which changes were their own', async () => {
   await pays(ANNA, 1)
   await pays(BRUNO, 2)
-  expect(shown(await timeline(ANNA)).slice(0, 2)).toEqual([
+  expect(namesShown(await timeline(ANNA)).slice(0, 2)).toEqual([
     ['Bruno', false],
     ['Anna', true],
   ])
-  expect(shown(await timeline(BRUNO)).slice(0, 2)).toEqual([
+  expect(namesShown(await timeline(BRUNO)).slice(0, 2)).toEqual([
     ['Bruno', true],
     ['Anna', false],
   ])
   // What came in with the campaign is of nobody with an account.
-  expect(shown(await timeline(ANNA)).slice(2)).toEqual([
+  expect(namesShown(await timeline(ANNA)).slice(2)).toEqual([
     [null, false],
     [null, false],
   ])
 })
 
-test('what somebody did is found by who did it', async () => {
+test('filters the history by user', async () => {
   await pays(ANNA, 1)
   await pays(BRUNO, 2)
   expect(await does('history.people', { campaign: CAMPAIGN })).toEqual({
@@ -66,20 +66,20 @@ test('what somebody did is found by who did it', async () => {
       { actor: BRUNO.account, name: 'Bruno' },
     ],
   })
-  expect(shown(await timeline(ANNA, { person: BRUNO.account }))).toEqual([['Bruno', false]])
-  expect(shown(await timeline(ANNA, { person: 'nobody' }))).toEqual([])
+  expect(namesShown(await timeline(ANNA, { person: BRUNO.account }))).toEqual([['Bruno', false]])
+  expect(namesShown(await timeline(ANNA, { person: 'nobody' }))).toEqual([])
 })
 
-test('a new name is told of what was done before too, and stays when the account is gone', async () => {
+test('shows the current name of an account for earlier changes, too', async () => {
   await pays(BRUNO, 1)
   await pays({ ...BRUNO, name: 'Bruno Lacaze' }, 2)
-  expect(shown(await timeline(ANNA)).slice(0, 2)).toEqual([
+  expect(namesShown(await timeline(ANNA)).slice(0, 2)).toEqual([
     ['Bruno Lacaze', false],
     ['Bruno Lacaze', false],
   ])
 })
 
-test('what is undone says by whom, and to take back what others did warns of whose it was', async () => {
+test('shows who undid a change, and whose changes an undo would affect', async () => {
   const { entry } = await pays(ANNA, 1)
   const { entry: later } = await pays(BRUNO, 2)
   await does('history.undo', { campaign: CAMPAIGN, entries: [entry] }, BRUNO)
@@ -88,7 +88,7 @@ test('what is undone says by whom, and to take back what others did warns of who
   expect(groups.find(({ id }) => id === later)).toMatchObject({ name: 'Bruno', isOwn: false, undoneBy: null })
 })
 
-test('a file of the campaign has the names, and comes in again; one of a folder of one’s own is as it was', async () => {
+test('exports the names with a campaign and imports them, and exports none without accounts', async () => {
   await pays(ANNA, 1)
   const document = await does<{ journal: { actor: string; name?: string }[] }>('campaign.export', {
     campaign: CAMPAIGN,
@@ -104,7 +104,7 @@ test('a file of the campaign has the names, and comes in again; one of a folder 
   })
 })
 
-test('what an account chose about the program is its own', async () => {
+test('keeps preferences separately for each account', async () => {
   await does('preferences.save', { theme: 'dark' }, ANNA)
   expect(await does('preferences.get', {}, ANNA)).toMatchObject({ theme: 'dark' })
   expect(await does('preferences.get', {}, BRUNO)).toMatchObject({ theme: 'system' })

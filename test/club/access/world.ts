@@ -1,10 +1,13 @@
-import { playOut } from '../../../main/transfer/playedOut.ts'
-import { createCall } from '../../../shared/contract/calls/call.ts'
-import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { playOutGame } from '../../../main/transfer/playOut.ts'
+import { createInProcessCall } from '../../../shared/contract/calls/call.ts'
+import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
 import { play, type Played } from '../../support/campaign.ts'
 import type { Known } from '../../torture/known.ts'
 
-/** What stands in every text of a campaign that is of one kind of reader; letters and digits, as no sentence of ours has them. */
+/**
+ * What stands in every text of a campaign that is of one kind of reader; letters and digits, as no sentence of ours has
+ * them.
+ */
 export interface Marks {
   /** Everybody in the campaign may read it. */
   readonly common: string
@@ -46,7 +49,10 @@ export interface OneCampaign extends Known {
 const RECRUITS = ['leader', 'lieutenant', 'henchman']
 const PICTURE = `data:image/png;base64,${'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='}`
 
-/** Two campaigns that have something of everything: bands, games played and planned, what was done by hand, notes everywhere. */
+/**
+ * Two campaigns that have something of everything: bands, games played and planned, what was done by hand, notes
+ * everywhere.
+ */
 export function world(): readonly [OneCampaign, OneCampaign] {
   const played = play()
   return [campaignIn(played, 'aa', OURS), campaignIn(played, 'bb', THEIRS)]
@@ -55,31 +61,31 @@ export function world(): readonly [OneCampaign, OneCampaign] {
 function campaignIn(played: Played, letters: string, marks: Marks): OneCampaign {
   const { call, does, lastEntry } = played
   const campaign = `campaign${letters}`
-  const said = (mark: string, text: string) => `${text} ${mark}`
+  const markText = (mark: string, text: string) => `${text} ${mark}`
   does('campaign.create', {
     ...{ campaign, ruleset: 'un-pour-un', startingBudget: 900 },
-    ...{ name: said(marks.common, 'Été'), notes: said(marks.organisers, 'À surveiller') },
+    ...{ name: markText(marks.common, 'Été'), notes: markText(marks.organisers, 'À surveiller') },
   })
   const bands = [0, 1].map((at) => `warband${letters}${at}`)
-  const members = bands.map((warband, at) => raised(played, { campaign, warband }, at, marks))
+  const members = bands.map((warband, at) => createBand(played, { campaign, warband }, at, marks))
   const games = [1, 2].map((number) => `game000${letters}${number}`)
   for (const [at, game] of games.entries())
     does('game.plan', {
       ...{ campaign, game, round: at + 1, sides: bands.map((id) => ({ warbands: [id] })) },
-      ...{ scenario: said(marks.common, 'Scénario'), notes: said(marks.organisers, 'Partie') },
+      ...{ scenario: markText(marks.common, 'Scénario'), notes: markText(marks.organisers, 'Partie') },
     })
   const asked = { campaign, game: games[0]! }
   const away = members.map((those) => those.at(-1)!)
   does('game.line-up', { ...asked, stayedAway: away })
-  playOut(
-    createCall((method, input) => played.app.call(method, input, 'test')),
+  playOutGame(
+    createInProcessCall((method, input) => played.app.call(method, input, 'test')),
     campaign,
     games[0]!,
     { winner: bands[1]!, fallen: [{ member: members[0]![2]!, fate: 'out', by: { member: members[1]![0]! } }] },
-    seededDice(5),
+    createSeededDice(5),
   )
   byHand(played, { campaign, bands, members, marks })
-  does('ledger.record', { campaign, warband: bands[0], amount: 3, detail: said(marks.bands[0], 'Essai') })
+  does('ledger.record', { campaign, warband: bands[0], amount: 3, detail: markText(marks.bands[0], 'Essai') })
   does('history.undo', { campaign, entries: [lastEntry()] })
   const { entries } = call<{ entries: { id: string }[] }>('history.list', { campaign, limit: 500 })
   const items = bands.flatMap((warband) =>
@@ -95,8 +101,8 @@ function campaignIn(played: Played, letters: string, marks: Marks): OneCampaign 
     },
     document: call('campaign.export', { campaign }),
     drafts: {
-      [`aftermath:${games[1]!}`]: { text: said(marks.organisers, 'Réponse') },
-      round: { text: said(marks.organisers, 'Ronde') },
+      [`aftermath:${games[1]!}`]: { text: markText(marks.organisers, 'Réponse') },
+      round: { text: markText(marks.organisers, 'Ronde') },
     },
   }
 }
@@ -106,21 +112,21 @@ interface Place {
   readonly warband: string
 }
 
-/** A band of three who play, and one whom nobody has seen. */
-function raised({ does }: Played, at: Place, place: number, marks: Marks): string[] {
+/** Creates a band of three members who play, and one whom no other user sees. */
+function createBand({ does }: Played, at: Place, place: number, marks: Marks): string[] {
   const own = marks.bands[place]!
   does('warband.create', {
     ...{ ...at, name: `Bande ${marks.common}`, player: `Joueur ${marks.common}`, notes: `Secret ${own}` },
     position: place,
   })
-  const recruited = (kind: string, name: string) =>
+  const recruitMember = (kind: string, name: string) =>
     does('member.recruit', {
       ...at,
       member: { kind, name, notes: `Passé ${own}`, items: [{ id: 'dagger' }] },
     }).member!
   const members = [
-    ...RECRUITS.map((kind) => recruited(kind, `Membre ${marks.common}`)),
-    recruited('henchman', `Embusqué ${marks.hidden[place]!}`),
+    ...RECRUITS.map((kind) => recruitMember(kind, `Membre ${marks.common}`)),
+    recruitMember('henchman', `Embusqué ${marks.hidden[place]!}`),
   ]
   does('item.buy', { ...at, member: null, item: { id: 'rifle' } })
   does('member.portrait', { ...at, member: members[0]!, data: PICTURE })

@@ -1,16 +1,16 @@
-// Files that are no JSON text, or no file at all.
+// Files that are not JSON, or no files at all.
 import { symlinkSync } from 'node:fs'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
-import { bad, type BadFile } from './case.ts'
+import { unreadableFile, type BadFile } from './case.ts'
 import { FULL } from './full.ts'
 
 const GOOD = JSON.stringify(FULL)
 const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1')
 const bytes = (...parts: (string | number[])[]): Uint8Array => Buffer.concat(parts.map((part) => Buffer.from(part)))
 
-/** Not JSON: the message gives the line and the column, both counted from 1, at which reading stops. */
+/** Not JSON: the message gives the line and column, counted from 1, at which reading stops. */
 const notJson = (what: string, content: string, line: number, column: number): BadFile =>
-  bad(what, content, '', {
+  unreadableFile(what, content, '', {
     code: 'not-json',
     says: [`ligne ${line}, colonne ${column}`, `line ${line}, column ${column}`],
   })
@@ -51,18 +51,18 @@ export const NOT_JSON: readonly BadFile[] = [
   notJson('the same in its second line', '{\n  "cap": at position 1\n}', 2, 10),
   notJson('a byte order mark and then no JSON', '\uFEFF{\n  "cap": NaN\n}', 2, 10),
   notJson('lines that end as on Windows', '{\r\n  "name": "A",\r\n  "cap": nan\r\n}', 3, 11),
-  bad('UTF-16 without a mark', Buffer.from(GOOD, 'utf16le')),
-  bad('NUL bytes', '\0\0\0\0'),
+  unreadableFile('UTF-16 without a mark', Buffer.from(GOOD, 'utf16le')),
+  unreadableFile('NUL bytes', '\0\0\0\0'),
 ]
 
 export const EMPTY: readonly BadFile[] = [
-  bad('empty', '', '', { code: 'empty-file' }),
-  bad('white space only', ' \r\n\t \n', '', { code: 'empty-file' }),
-  bad('a byte order mark only', '\uFEFF', '', { code: 'empty-file' }),
-  bad('a byte order mark and white space', '\uFEFF \n', '', { code: 'empty-file' }),
+  unreadableFile('empty', '', '', { code: 'empty-file' }),
+  unreadableFile('white space only', ' \r\n\t \n', '', { code: 'empty-file' }),
+  unreadableFile('a byte order mark only', '\uFEFF', '', { code: 'empty-file' }),
+  unreadableFile('a byte order mark and white space', '\uFEFF \n', '', { code: 'empty-file' }),
 ]
 
-const notUtf8 = (what: string, content: Uint8Array): BadFile => bad(what, content, '', { code: 'not-utf8' })
+const notUtf8 = (what: string, content: Uint8Array): BadFile => unreadableFile(what, content, '', { code: 'not-utf8' })
 
 export const NOT_UTF8: readonly BadFile[] = [
   notUtf8('UTF-16, little end first', bytes([0xff, 0xfe], [...Buffer.from(GOOD, 'utf16le')])),
@@ -76,18 +76,21 @@ export const NOT_UTF8: readonly BadFile[] = [
   notUtf8('cut in the middle of a letter', bytes('{"name":"', [0xe2, 0x82])),
 ]
 
-/** Nothing is unpacked: a bomb stays as small as it is. */
-const packed = (kind: string, content: Uint8Array): BadFile =>
-  bad(`packed with ${kind}`, content, '', { code: 'compressed', says: [`compressé (${kind})`, `compressed (${kind})`] })
+/** Nothing is unpacked: a zip bomb stays small. */
+const packedFile = (kind: string, content: Uint8Array): BadFile =>
+  unreadableFile(`packed with ${kind}`, content, '', {
+    code: 'compressed',
+    says: [`compressé (${kind})`, `compressed (${kind})`],
+  })
 
 export const PACKED: readonly BadFile[] = [
-  packed('zip', bytes('PK', [3, 4, 0x14, 0, 0xff, 0xfe, 0x80])),
-  packed('gzip', gzipSync(GOOD)),
-  packed('gzip', gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '))),
-  packed('zstd', zstdCompressSync(GOOD)),
-  packed('bzip2', bytes('BZh91AY&SY')),
-  packed('xz', bytes([0xfd], '7zXZ', [0])),
-  packed('7z', bytes('7z', [0xbc, 0xaf, 0x27, 0x1c])),
+  packedFile('zip', bytes('PK', [3, 4, 0x14, 0, 0xff, 0xfe, 0x80])),
+  packedFile('gzip', gzipSync(GOOD)),
+  packedFile('gzip', gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '))),
+  packedFile('zstd', zstdCompressSync(GOOD)),
+  packedFile('bzip2', bytes('BZh91AY&SY')),
+  packedFile('xz', bytes([0xfd], '7zXZ', [0])),
+  packedFile('7z', bytes('7z', [0xbc, 0xaf, 0x27, 0x1c])),
 ]
 
 export const NO_FILE: readonly BadFile[] = [

@@ -1,26 +1,26 @@
 import type { Folder } from '../../support/cli.ts'
 
-/** A file that cannot be read as a roster, and what must be said about it. */
+/** A file that cannot be read as a roster, and the expected error. */
 export interface BadFile {
   readonly what: string
-  /** Makes the file; returns what is typed to name it. */
+  /** Creates the file. Returns the argument that names it. */
   readonly make: (folder: Folder) => string
-  /** The exact path of the place; empty for the file as a whole. */
+  /** The exact path of the problem; empty for the file as a whole. */
   readonly path: string
-  /** The code of the error, where only one is right. */
+  /** The error code, if only one is right. */
   readonly code?: string
-  /** What the message must say: in French, in English. */
+  /** Expected parts of the message: in French, in English. */
   readonly says?: readonly [fr: string, en: string]
-  /** How the line names the file, where it cannot show it as typed. */
+  /** How the line shows the file name, if not as typed. */
   readonly shown?: string
-  /** Takes long: read twice only, not three times. */
+  /** Slow: read twice only, not three times. */
   readonly large?: boolean
 }
 
 type Rest = Pick<BadFile, 'code' | 'says' | 'shown' | 'large'>
 
-/** A bad file of this content: text, bytes, or a document written as JSON. */
-export const bad = (what: string, content: unknown, path = '', rest: Rest = {}): BadFile => ({
+/** An invalid file with this content: text, bytes, or a document written as JSON. */
+export const unreadableFile = (what: string, content: unknown, path = '', rest: Rest = {}): BadFile => ({
   what,
   make: (folder) => folder.write('bande.json', content),
   path,
@@ -34,8 +34,8 @@ const stepsOf = (path: string): Step[] =>
 
 type Node = Record<Step, unknown>
 
-/** A copy of a document with another value at `path`; `undefined` takes the key away. */
-export function changed(document: unknown, path: string, value: unknown): unknown {
+/** A copy of a document with another value at `path`; `undefined` removes the key. */
+export function withValueAt(document: unknown, path: string, value: unknown): unknown {
   const copy = structuredClone(document) as Node
   const steps = stepsOf(path)
   const end = steps.pop()!
@@ -50,9 +50,12 @@ export function valueAt(document: unknown, path: string): unknown {
   return stepsOf(path).reduce<unknown>((value, step) => (value as Node)[step], document)
 }
 
-/** A copy with one key more in the object at `path` (empty: the document). JSON text, so that any key can be written. */
+/**
+ * A copy with an additional key in the object at `path` (empty: the document), as JSON text so that any key is
+ * possible.
+ */
 export function withKey(document: unknown, path: string, key: string, value: unknown = 1): string {
   const marked = { ...(path === '' ? (document as Node) : (valueAt(document, path) as Node)), '@key': value }
-  const text = JSON.stringify(path === '' ? marked : changed(document, path, marked))
+  const text = JSON.stringify(path === '' ? marked : withValueAt(document, path, marked))
   return text.replace('"@key"', () => JSON.stringify(key))
 }

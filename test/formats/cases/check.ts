@@ -6,24 +6,24 @@ import type { BadFile } from './case.ts'
 const FRENCH = { LANG: 'fr_FR.UTF-8' }
 const ENGLISH = { LANG: 'en_GB.UTF-8' }
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
-/** Longer lines than this fill a screen. */
+/** Longer lines fill a screen. */
 const LONGEST = 1000
-/** Milliseconds, ten times what any file takes: work that grows with the square of a file's size takes minutes. */
+/** Milliseconds, ten times what any file takes: quadratic work on a large file takes minutes. */
 const FOR_EVER = 10_000
 
-interface Timed extends Called {
-  /** Of the processor's, so that a busy machine makes no difference. */
+interface TimedCall extends Called {
+  /** CPU time, so that a busy machine makes no difference. */
   readonly milliseconds: number
 }
 
-async function timed(args: readonly string[], environment: typeof FRENCH): Promise<Timed> {
+async function callTimed(args: readonly string[], environment: typeof FRENCH): Promise<TimedCall> {
   const start = process.cpuUsage()
   const called = await cli(args, environment)
   const { user, system } = process.cpuUsage(start)
   return { ...called, milliseconds: (user + system) / 1000 }
 }
 
-/** What one line of standard error must be like. */
+/** Checks one line of standard error. */
 function checkLine({ code, err }: Called, shown: string, path: string): void {
   expect(code).toBe(2)
   expect(err).toHaveLength(1)
@@ -41,7 +41,7 @@ function document({ out }: Called): UnreadableFile {
   return UnreadableFile.parse(JSON.parse(out[0]!))
 }
 
-/** Validates a bad file as JSON in each language, and in words only. */
+/** Validates an invalid file as JSON in each language, and as text. */
 export async function check(badFile: BadFile): Promise<void> {
   const folder = temporaryFolder()
   try {
@@ -52,9 +52,9 @@ export async function check(badFile: BadFile): Promise<void> {
 }
 
 async function checkFile(file: string, { path, code, says, shown, large }: BadFile): Promise<void> {
-  const fr = await timed(['validate', '--json', file], FRENCH)
+  const fr = await callTimed(['validate', '--json', file], FRENCH)
   expect(fr.milliseconds).toBeLessThan(FOR_EVER)
-  const en = await timed(['validate', file, '--json'], ENGLISH)
+  const en = await callTimed(['validate', file, '--json'], ENGLISH)
   for (const called of [fr, en]) checkLine(called, shown ?? file, path)
   if (!large) {
     const { code: exit, out, err } = await cli(['validate', file], ENGLISH)

@@ -1,4 +1,4 @@
-/** A roster in which every key of the format stands once, of ruleset un-pour-un. */
+/** A roster of ruleset un-pour-un with every key of the format. */
 export const FULL = {
   format: 'chronique/roster@1',
   ruleset: 'un-pour-un',

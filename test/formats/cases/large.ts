@@ -1,45 +1,55 @@
 // Documents that are deep, wide or long.
 import { truncateSync } from 'node:fs'
-import { bad, changed, valueAt, type BadFile } from './case.ts'
+import { unreadableFile, withValueAt, valueAt, type BadFile } from './case.ts'
 import { FULL } from './full.ts'
 
 const MILLION = 1_000_000
 const GOOD = JSON.stringify(FULL)
 
-/** `[item,item,…]` at a place of the roster. */
+/** `[item,item,…]` in a place of the roster. */
 const listAt = (path: string, item: string, times: number): string =>
-  JSON.stringify(changed(FULL, path, '@list')).replace('"@list"', () => `[${`${item},`.repeat(times - 1)}${item}]`)
+  JSON.stringify(withValueAt(FULL, path, '@list')).replace('"@list"', () => `[${`${item},`.repeat(times - 1)}${item}]`)
 
 export const DEEP: readonly BadFile[] = [
-  bad('a million opening brackets', '['.repeat(MILLION), '', { code: 'too-deep' }),
-  bad('a million levels of lists', '['.repeat(MILLION) + ']'.repeat(MILLION), '', { code: 'too-deep' }),
-  bad('half a million levels of objects', '{"a":'.repeat(MILLION / 2) + '1' + '}'.repeat(MILLION / 2), '', {
+  unreadableFile('a million opening brackets', '['.repeat(MILLION), '', { code: 'too-deep' }),
+  unreadableFile('a million levels of lists', '['.repeat(MILLION) + ']'.repeat(MILLION), '', { code: 'too-deep' }),
+  unreadableFile('half a million levels of objects', '{"a":'.repeat(MILLION / 2) + '1' + '}'.repeat(MILLION / 2), '', {
     code: 'too-deep',
   }),
-  bad('800,000 objects never closed', '{"a":'.repeat(800_000), '', { code: 'too-deep' }),
-  bad('10,000 levels in the notes', GOOD.replace('"Boite un peu."', '['.repeat(10_000) + ']'.repeat(10_000)), '', {
-    code: 'too-deep',
-  }),
-  bad('40 levels in the notes', GOOD.replace('"Boite un peu."', '['.repeat(40) + ']'.repeat(40)), 'members[0].notes', {
-    code: 'wrong-type',
-  }),
-  bad('brackets in a text only', changed(FULL, 'members[0].name', '[{'.repeat(100)), 'members[0].name', {
+  unreadableFile('800,000 objects never closed', '{"a":'.repeat(800_000), '', { code: 'too-deep' }),
+  unreadableFile(
+    '10,000 levels in the notes',
+    GOOD.replace('"Boite un peu."', '['.repeat(10_000) + ']'.repeat(10_000)),
+    '',
+    {
+      code: 'too-deep',
+    },
+  ),
+  unreadableFile(
+    '40 levels in the notes',
+    GOOD.replace('"Boite un peu."', '['.repeat(40) + ']'.repeat(40)),
+    'members[0].notes',
+    {
+      code: 'wrong-type',
+    },
+  ),
+  unreadableFile('brackets in a text only', withValueAt(FULL, 'members[0].name', '[{'.repeat(100)), 'members[0].name', {
     code: 'too-long',
   }),
 ]
 
 export const WIDE: readonly BadFile[] = [
-  bad('a list of a million numbers', `[${'0,'.repeat(MILLION - 1)}0]`, '', { code: 'not-an-object' }),
-  bad('a million members that are empty', listAt('members', '{}', MILLION), 'members'),
-  bad('a million custom entries', listAt('custom', '{}', MILLION), 'custom'),
-  bad('a million items', listAt('members[0].items', '0', MILLION), 'members[0].items'),
-  bad('300,000 good items', listAt('members[0].items', '{"id":"axe"}', 300_000), 'members[0].items', {
+  unreadableFile('a list of a million numbers', `[${'0,'.repeat(MILLION - 1)}0]`, '', { code: 'not-an-object' }),
+  unreadableFile('a million members that are empty', listAt('members', '{}', MILLION), 'members'),
+  unreadableFile('a million custom entries', listAt('custom', '{}', MILLION), 'custom'),
+  unreadableFile('a million items', listAt('members[0].items', '0', MILLION), 'members[0].items'),
+  unreadableFile('300,000 good items', listAt('members[0].items', '{"id":"axe"}', 300_000), 'members[0].items', {
     code: 'too-many',
   }),
-  bad('70,000 good members', listAt('members', '{"kind":"henchman","name":"x"}', 70_000), 'members', {
+  unreadableFile('70,000 good members', listAt('members', '{"kind":"henchman","name":"x"}', 70_000), 'members', {
     code: 'too-many',
   }),
-  bad(
+  unreadableFile(
     '200,000 unknown keys',
     `{${Array.from({ length: 200_000 }, (_, at) => `"k${at}":1,`).join('')}${GOOD.slice(1)}`,
     'k0',
@@ -67,24 +77,28 @@ export const LONG: readonly BadFile[] = [
     code: 'too-large',
     says: ['100', '100'],
   },
-  bad('a good roster of 4.1 MB', GOOD + ' '.repeat(4_300_000 - GOOD.length), '', { code: 'too-large' }),
-  bad('one byte too many', GOOD + ' '.repeat(MAX + 1 - Buffer.byteLength(GOOD)), '', { code: 'too-large' }),
-  bad('four megabytes of one text', `"${'a'.repeat(MAX - 2)}"`, '', { code: 'not-an-object' }),
-  bad('four megabytes of spaces', ' '.repeat(MAX), '', { code: 'empty-file' }),
-  bad(
+  unreadableFile('a good roster of 4.1 MB', GOOD + ' '.repeat(4_300_000 - GOOD.length), '', { code: 'too-large' }),
+  unreadableFile('one byte too many', GOOD + ' '.repeat(MAX + 1 - Buffer.byteLength(GOOD)), '', { code: 'too-large' }),
+  unreadableFile('four megabytes of one text', `"${'a'.repeat(MAX - 2)}"`, '', { code: 'not-an-object' }),
+  unreadableFile('four megabytes of spaces', ' '.repeat(MAX), '', { code: 'empty-file' }),
+  unreadableFile(
     'an unknown id beside custom ids of many megabytes',
-    changed(changed(FULL, 'stash[0].id', 'zz-'.repeat(26) + 'z'), 'custom', [
+    withValueAt(withValueAt(FULL, 'stash[0].id', 'zz-'.repeat(26) + 'z'), 'custom', [
       ...(FULL.custom as unknown[]),
       ...Array.from({ length: 400 }, (_, at) => longWhip(at)),
     ]),
     `custom[${(FULL.custom as unknown[]).length}].id`,
     { code: 'too-long' },
   ),
-  bad('an id of three megabytes', changed(FULL, 'stash[0].id', 'a'.repeat(3_000_000)), 'stash[0].id'),
-  bad('an id of three megabytes, in parts', changed(FULL, 'stash[0].id', `${'a-'.repeat(1_500_000)}a`), 'stash[0].id'),
-  bad(
+  unreadableFile('an id of three megabytes', withValueAt(FULL, 'stash[0].id', 'a'.repeat(3_000_000)), 'stash[0].id'),
+  unreadableFile(
+    'an id of three megabytes, in parts',
+    withValueAt(FULL, 'stash[0].id', `${'a-'.repeat(1_500_000)}a`),
+    'stash[0].id',
+  ),
+  unreadableFile(
     'a custom id of three megabytes without its prefix',
-    changed(FULL, 'custom[0].id', 'a'.repeat(3_000_000)),
+    withValueAt(FULL, 'custom[0].id', 'a'.repeat(3_000_000)),
     'custom[0].id',
   ),
 ]

@@ -1,6 +1,6 @@
-// The places of FULL, by what stands there: written from the format, not from the code.
+// Paths of FULL by content type: written from the format, not from the code.
 
-/** Every object of it, the roster itself first. */
+/** Every object, the roster itself first. */
 export const OBJECTS = [
   '',
   'options',
@@ -27,7 +27,7 @@ export const OBJECTS = [
   'stash[0]',
 ] as const
 
-/** Its texts that people write: names and single lines. */
+/** Texts written by users: names and single lines. */
 export const LINES = [
   'name',
   'player',
@@ -48,7 +48,6 @@ export const CUSTOM_LINES = [
 
 export const NOTES = ['notes', 'members[0].notes'] as const
 
-/** Its ids. */
 export const IDS = [
   'options.race',
   'custom[0].id',
@@ -60,7 +59,7 @@ export const IDS = [
   'stash[0].id',
 ] as const
 
-/** Its words out of a short list. */
+/** Words from a fixed list. */
 export const WORDS = [
   'format',
   'options.setting',
@@ -121,7 +120,6 @@ export const LISTS = [
 
 export const SWITCHES = ['custom[0].heavy', 'custom[2].usedUp', 'custom[3].trades'] as const
 
-/** Keys that cannot be left out. */
 export const REQUIRED = [
   'format',
   'ruleset',

@@ -1,25 +1,27 @@
-// JSON that has not the shape of a roster: top level, types, missing and unknown keys.
-import { bad, changed, withKey, type BadFile } from './case.ts'
+// JSON without the shape of a roster: top level, types, missing and unknown keys.
+import { unreadableFile, withValueAt, withKey, type BadFile } from './case.ts'
 import { FULL } from './full.ts'
 import { IDS, LINES, CUSTOM_LINES, LISTS, NOTES, NUMBERS, OBJECTS, REQUIRED, SWITCHES, WORDS } from './places.ts'
 
 export const TOP_LEVEL: readonly BadFile[] = [
   ...(['[]', '[{}]', 'null', 'true', '12', '"chronique/roster@1"', '1e400'] as const).map((text) =>
-    bad(`the document ${text}`, text, '', { code: 'not-an-object' }),
+    unreadableFile(`the document ${text}`, text, '', { code: 'not-an-object' }),
   ),
-  bad('an empty object', {}, 'ruleset', { code: 'missing-key' }),
+  unreadableFile('an empty object', {}, 'ruleset', { code: 'missing-key' }),
 ]
 
 const wrongFormat = (format: unknown): BadFile =>
-  bad(`the format ${JSON.stringify(format)}`, changed(FULL, 'format', format), 'format', {
+  unreadableFile(`the format ${JSON.stringify(format)}`, withValueAt(FULL, 'format', format), 'format', {
     says: ['chronique/roster@1', 'chronique/roster@1'],
   })
 
 const wrongRuleset = (ruleset: unknown): BadFile =>
-  bad(`the ruleset ${JSON.stringify(ruleset)}`, changed(FULL, 'ruleset', ruleset), 'ruleset')
+  unreadableFile(`the ruleset ${JSON.stringify(ruleset)}`, withValueAt(FULL, 'ruleset', ruleset), 'ruleset')
 
 export const HEADS: readonly BadFile[] = [
-  bad('a later format', changed(FULL, 'format', 'chronique/roster@999'), 'format', { code: 'format-newer' }),
+  unreadableFile('a later format', withValueAt(FULL, 'format', 'chronique/roster@999'), 'format', {
+    code: 'format-newer',
+  }),
   ...['', 'roster', 'chronique/roster@1 ', 'chronique/validation@1', 1].map(wrongFormat),
   ...['', 'Un-Pour-Un', 'un-pour-un ', 'un_pour_un', 'no-such-rules', '__proto__', 'toString'].map(wrongRuleset),
   ...[null, true, 1, ['un-pour-un'], {}, '\u001b[31mx\n', '\u202e', 'x'.repeat(1_000_000)].map(wrongRuleset),
@@ -36,10 +38,10 @@ const VALUES: readonly [Kind | 'null' | 'decimal', unknown][] = [
   ['object', {}],
 ]
 
-/** Every wrong type at a place; `right`: the kinds that belong there. */
+/** Every wrong type in a place; `right`: the valid types. */
 const wrongTypes = (path: string, right: readonly Kind[], code?: string): BadFile[] =>
   VALUES.filter(([kind]) => !(right as string[]).includes(kind)).map(([kind, value]) =>
-    bad(`${path}: ${kind}`, changed(FULL, path, value), path, code === undefined ? {} : { code }),
+    unreadableFile(`${path}: ${kind}`, withValueAt(FULL, path, value), path, code === undefined ? {} : { code }),
   )
 
 export const TYPES: readonly BadFile[] = [
@@ -55,13 +57,13 @@ export const TYPES: readonly BadFile[] = [
 ]
 
 export const MISSING: readonly BadFile[] = REQUIRED.map((path) =>
-  bad(`${path} missing`, changed(FULL, path, undefined), path, { code: 'missing-key' }),
+  unreadableFile(`${path} missing`, withValueAt(FULL, path, undefined), path, { code: 'missing-key' }),
 )
 
-const below = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
+const pathBelow = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
 const MEGABYTE_KEY = 'k'.repeat(1_000_000)
 
-/** Keys that are no plain words: quoted in paths, without anything that a terminal would obey, and never long. */
+/** Unusual keys are quoted in paths, without control characters, and shortened. */
 const ODD_KEYS: readonly [what: string, key: string, shown: string][] = [
   ['an empty key', '', '[""]'],
   ['a key with a space', 'a b', '["a b"]'],
@@ -75,26 +77,33 @@ const ODD_KEYS: readonly [what: string, key: string, shown: string][] = [
 
 export const UNKNOWN_KEYS: readonly BadFile[] = [
   ...OBJECTS.map((path) =>
-    bad(`an unknown key in ${path || 'the roster'}`, withKey(FULL, path, 'clef'), below(path, 'clef'), {
+    unreadableFile(`an unknown key in ${path || 'the roster'}`, withKey(FULL, path, 'clef'), pathBelow(path, 'clef'), {
       code: 'unknown-key',
       says: ['clef', 'clef'],
     }),
   ),
   ...['', 'members[0].items[0]'].flatMap((path) =>
     ODD_KEYS.map(([what, key, shown]) =>
-      bad(`${what} in ${path || 'the roster'}`, withKey(FULL, path, key), path + shown, { code: 'unknown-key' }),
+      unreadableFile(`${what} in ${path || 'the roster'}`, withKey(FULL, path, key), path + shown, {
+        code: 'unknown-key',
+      }),
     ),
   ),
-  bad('keys of another ruleset', withKey(FULL, 'members[1]', 'attributes', {}), 'members[1].attributes', {
+  unreadableFile('keys of another ruleset', withKey(FULL, 'members[1]', 'attributes', {}), 'members[1].attributes', {
     code: 'unknown-key',
   }),
 ]
 
 export const FORBIDDEN_KEYS: readonly BadFile[] = OBJECTS.flatMap((path) =>
   ['__proto__', 'constructor', 'prototype'].flatMap((key) => [
-    bad(`${key} in ${path || 'the roster'}`, withKey(FULL, path, key, { race: 'elf' }), below(path, key), {
-      code: 'forbidden-key',
-      says: [key, key],
-    }),
+    unreadableFile(
+      `${key} in ${path || 'the roster'}`,
+      withKey(FULL, path, key, { race: 'elf' }),
+      pathBelow(path, key),
+      {
+        code: 'forbidden-key',
+        says: [key, key],
+      },
+    ),
   ]),
 )

@@ -1,5 +1,5 @@
-// Texts and ids that a roster must not hold.
-import { bad, changed, withKey, type BadFile } from './case.ts'
+// Texts and ids that are invalid in a roster.
+import { unreadableFile, withValueAt, withKey, type BadFile } from './case.ts'
 import { FULL } from './full.ts'
 import { CUSTOM_LINES, IDS, LINES, NOTES, OBJECTS, WORDS } from './places.ts'
 
@@ -7,12 +7,19 @@ const ALL = [...LINES, ...CUSTOM_LINES, ...NOTES, ...IDS, ...WORDS, 'ruleset']
 
 export const SURROGATES: readonly BadFile[] = [
   ...ALL.map((path) =>
-    bad(`half a character in ${path}`, changed(FULL, path, 'x\ud800y'), path, { code: 'lone-surrogate' }),
-  ),
-  ...OBJECTS.map((path) =>
-    bad(`half a character in a key of ${path || 'the roster'}`, withKey(FULL, path, '\udc00'), `${path}["\uFFFD"]`, {
+    unreadableFile(`half a character in ${path}`, withValueAt(FULL, path, 'x\ud800y'), path, {
       code: 'lone-surrogate',
     }),
+  ),
+  ...OBJECTS.map((path) =>
+    unreadableFile(
+      `half a character in a key of ${path || 'the roster'}`,
+      withKey(FULL, path, '\udc00'),
+      `${path}["\uFFFD"]`,
+      {
+        code: 'lone-surrogate',
+      },
+    ),
   ),
 ]
 
@@ -27,7 +34,7 @@ const CONTROL: readonly [what: string, text: string][] = [
 ]
 
 const control = (what: string, path: string, text: string): BadFile =>
-  bad(`${what} in ${path}`, changed(FULL, path, text), path, { code: 'control-character' })
+  unreadableFile(`${what} in ${path}`, withValueAt(FULL, path, text), path, { code: 'control-character' })
 
 export const CONTROLS: readonly BadFile[] = [
   ...LINES.flatMap((path) => CONTROL.map(([what, text]) => control(what, path, text))),
@@ -38,17 +45,20 @@ export const CONTROLS: readonly BadFile[] = [
     ),
   ),
   ...IDS.flatMap((path) => [
-    bad(`an escape sequence in ${path}`, changed(FULL, path, 'axe\u001b[31m'), path),
-    bad(`a line break in ${path}`, changed(FULL, path, 'axe\n'), path),
+    unreadableFile(`an escape sequence in ${path}`, withValueAt(FULL, path, 'axe\u001b[31m'), path),
+    unreadableFile(`a line break in ${path}`, withValueAt(FULL, path, 'axe\n'), path),
   ]),
 ]
 
 const unknown = (path: string, id: string): BadFile =>
-  bad(`${path} ${JSON.stringify(id)}`, changed(FULL, path, id), path, { code: 'unknown-id', says: [id, id] })
+  unreadableFile(`${path} ${JSON.stringify(id)}`, withValueAt(FULL, path, id), path, {
+    code: 'unknown-id',
+    says: [id, id],
+  })
 
-/** One letter wrong: the right id is suggested. */
-const near = (path: string, id: string, meant: string): BadFile =>
-  bad(`${path} ${id}, near ${meant}`, changed(FULL, path, id), path, {
+/** One wrong letter: the right id is suggested. */
+const nearMiss = (path: string, id: string, meant: string): BadFile =>
+  unreadableFile(`${path} ${id}, near ${meant}`, withValueAt(FULL, path, id), path, {
     code: 'unknown-id-near',
     says: [`« ${meant} »`.replaceAll(' ', '\u202f'), `“${meant}”`],
   })
@@ -60,35 +70,47 @@ export const UNKNOWN_IDS: readonly BadFile[] = [
     unknown(path, 'zzzzzzzzzz'),
     unknown(path, 'custom:nothing-like-it'),
     unknown(path, 'constructor-of-everything'),
-    near(path, 'sheild', 'shield'),
-    near(path, 'two-handed-swords', 'two-handed-sword'),
-    near(path, 'custom:wip', 'custom:whip'),
+    nearMiss(path, 'sheild', 'shield'),
+    nearMiss(path, 'two-handed-swords', 'two-handed-sword'),
+    nearMiss(path, 'custom:wip', 'custom:whip'),
   ]),
   unknown('options.race', 'zzzzzzzzzz'),
   unknown('options.race', 'vampire-lord'),
-  near('options.race', 'elfe', 'elf'),
-  near('options.race', 'custom:cyclop', 'custom:cyclops'),
+  nearMiss('options.race', 'elfe', 'elf'),
+  nearMiss('options.race', 'custom:cyclop', 'custom:cyclops'),
   unknown('members[0].injuries[0].id', 'zzzzzzzzzz'),
-  near('members[0].injuries[0].id', 'leg-wounds', 'leg-wound'),
-  near('members[0].injuries[0].id', 'amputed', 'amputated'),
+  nearMiss('members[0].injuries[0].id', 'leg-wounds', 'leg-wound'),
+  nearMiss('members[0].injuries[0].id', 'amputed', 'amputated'),
   unknown('members[0].advances[0].id', 'zzzzzzzzzz'),
-  near('members[0].advances[0].id', 'mouvement', 'movement'),
+  nearMiss('members[0].advances[0].id', 'mouvement', 'movement'),
   unknown('members[0].overrides[0].value', 'zzzzzzzzzz'),
   unknown('members[0].overrides[0].value', '__proto__'),
-  near('members[0].overrides[0].value', 'comand', 'command'),
-  // Known elsewhere, but not here: a race is no item, an item no race, cost can be overridden but not advanced.
-  bad('a race as an item', changed(FULL, 'members[0].items[0].id', 'custom:cyclops'), 'members[0].items[0].id'),
-  bad('an item as the race', changed(FULL, 'options.race', 'custom:whip'), 'options.race'),
-  bad('an item as an injury', changed(FULL, 'members[0].injuries[0].id', 'shield'), 'members[0].injuries[0].id'),
-  bad('cost as an advance', changed(FULL, 'members[0].advances[0].id', 'cost'), 'members[0].advances[0].id'),
+  nearMiss('members[0].overrides[0].value', 'comand', 'command'),
+  // Known elsewhere, but not valid here: a race is no item, an item no race, cost can be overridden but not advanced.
+  unreadableFile(
+    'a race as an item',
+    withValueAt(FULL, 'members[0].items[0].id', 'custom:cyclops'),
+    'members[0].items[0].id',
+  ),
+  unreadableFile('an item as the race', withValueAt(FULL, 'options.race', 'custom:whip'), 'options.race'),
+  unreadableFile(
+    'an item as an injury',
+    withValueAt(FULL, 'members[0].injuries[0].id', 'shield'),
+    'members[0].injuries[0].id',
+  ),
+  unreadableFile(
+    'cost as an advance',
+    withValueAt(FULL, 'members[0].advances[0].id', 'cost'),
+    'members[0].advances[0].id',
+  ),
   ...IDS.flatMap((path) =>
     ['', ' ', 'Épée', 'SWORD', 'sword ', 'custom:', '-axe', 'a--b', 'x'.repeat(81), 'x-'.repeat(500_000) + 'x'].map(
-      (id) => bad(`${path} ${JSON.stringify(id.slice(0, 90))}`, changed(FULL, path, id), path),
+      (id) => unreadableFile(`${path} ${JSON.stringify(id.slice(0, 90))}`, withValueAt(FULL, path, id), path),
     ),
   ),
   ...WORDS.flatMap((path) =>
     ['', 'toString', 'Leader', '\u001b[31m'].map((word) =>
-      bad(`${path} ${JSON.stringify(word)}`, changed(FULL, path, word), path),
+      unreadableFile(`${path} ${JSON.stringify(word)}`, withValueAt(FULL, path, word), path),
     ),
   ),
 ]
@@ -97,12 +119,19 @@ const [blaster, whip] = FULL.custom
 
 export const CUSTOM_IDS: readonly BadFile[] = [
   ...['sword', 'my-sword', 'customsword'].map((id) =>
-    bad(`a custom entry called ${id}`, changed(FULL, 'custom[1].id', id), 'custom[1].id', { code: 'custom-id' }),
+    unreadableFile(`a custom entry called ${id}`, withValueAt(FULL, 'custom[1].id', id), 'custom[1].id', {
+      code: 'custom-id',
+    }),
   ),
-  bad('two custom entries of one id', { ...FULL, custom: [whip, blaster, whip] }, 'custom[2].id', {
+  unreadableFile('two custom entries of one id', { ...FULL, custom: [whip, blaster, whip] }, 'custom[2].id', {
     code: 'duplicate-id',
   }),
-  bad('two of one id that differ in kind', changed(FULL, 'custom[0].id', 'custom:whip'), 'custom[1].id', {
-    code: 'duplicate-id',
-  }),
+  unreadableFile(
+    'two of one id that differ in kind',
+    withValueAt(FULL, 'custom[0].id', 'custom:whip'),
+    'custom[1].id',
+    {
+      code: 'duplicate-id',
+    },
+  ),
 ]

@@ -1,15 +1,15 @@
 import { z } from 'zod/mini'
-import { afterInjuries, type InjuryOutcome } from '../../../shared/rules/kit/aftermath/injuries.ts'
-import { Award } from '../../../shared/rules/kit/aftermath/experience.ts'
-import type { AftermathRules, ReturnRoll } from '../../../shared/rules/ruleset.ts'
+import { applyInjuryOutcome, type InjuryOutcome } from '../../../shared/rules/kit/aftermath/injuries.ts'
+import { AwardRule } from '../../../shared/rules/kit/aftermath/experience.ts'
+import type { AftermathRules, OutOfActionRoll } from '../../../shared/rules/ruleset.ts'
 import { modelsLeft, type ChaosContext } from './context.ts'
 import type { Group } from './schemas.ts'
 import { MODEL_RETURN, RETURNS } from './tables.ts'
 
-/** What an independent must be worth above its victor to earn it the further point. */
+/** Extra value of an independent over its victor that earns the additional point. */
 const STRONGER = 20
 
-const AWARDS: readonly Award[] = z.array(Award).parse([
+const AWARDS: readonly AwardRule[] = z.array(AwardRule).parse([
   {
     id: 'survived',
     name: { fr: 'A pris part et survécu', en: 'Took part and survived' },
@@ -34,15 +34,15 @@ const AWARDS: readonly Award[] = z.array(Award).parse([
   },
 ])
 
-/** One roll for each model that fell; no more fall than there are. */
-function returnRolls(group: Group, fallen: number): ReturnRoll[] {
+/** One roll for each fallen model, at most one for each model left. */
+function returnRolls(group: Group, fallen: number): OutOfActionRoll[] {
   const times = Math.min(fallen, modelsLeft(group))
   return times > 0 ? [{ table: MODEL_RETURN, times }] : []
 }
 
-/** The lost models come off those left; a group without models is removed. */
-function settled(group: Group, outcome: InjuryOutcome): Group {
-  const after = afterInjuries(outcome.losesEquipment ? { ...group, items: [] } : group, outcome)
+/** Subtracts lost models from those left; removes a group without models. */
+function applyModelRolls(group: Group, outcome: InjuryOutcome): Group {
+  const after = applyInjuryOutcome(outcome.losesEquipment ? { ...group, items: [] } : group, outcome)
   if (outcome.lostModels === 0) return after
   const modelsNow = Math.max(0, modelsLeft(group) - outcome.lostModels)
   return { ...after, modelsNow, ...(modelsNow === 0 && { status: 'dead' }) }
@@ -52,5 +52,5 @@ export const aftermath: AftermathRules<Group, ChaosContext> = {
   returnRolls,
   awards: AWARDS,
   injuries: RETURNS,
-  settled,
+  settleMember: applyModelRolls,
 }

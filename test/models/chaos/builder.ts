@@ -29,7 +29,7 @@ function steppers(group: Group): Stepper[] {
   ]
 }
 
-/** Groups of acolytes: attributes and models step by step. */
+/** Groups of acolytes: attributes and models change in steps. */
 export const builder: BuilderRules<Group, ChaosContext, Faction> = {
   start: [{ name: named('un groupe', 'a group'), least: 1, issues: [] }],
   recruits: () => [

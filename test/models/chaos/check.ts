@@ -1,10 +1,10 @@
 import { error, warning, type Issue } from '../../../shared/domain/issue.ts'
-import { isInBand } from '../../../shared/domain/member.ts'
+import { belongsToBand } from '../../../shared/domain/member.ts'
 import { boughtModels, ceilingsOf, isFor, levelOf, modelsLeft, sizeOf, type ChaosContext } from './context.ts'
 import { ATTRIBUTE, attributePoints } from './cost.ts'
 import { ATTRIBUTES, type Faction, type Group, type OwnedTrait, type Trait } from './schemas.ts'
 
-/** What breaks a rule in one group: attributes, traits line by line, then its models. */
+/** Checks one group: attributes, each line of traits, then models. */
 export function checkGroup(group: Group, path: string, context: ChaosContext): Issue[] {
   return [
     ...checkAttributes(group, `${path}.attributes`),
@@ -60,8 +60,8 @@ function checkModels(group: Group, path: string): Issue[] {
   return issues
 }
 
-/** Normally one group of veterans a side. */
+/** Warns of more than one group of veterans per side, which is unusual. */
 export function checkFaction({ members }: Faction): Issue[] {
-  const places = members.flatMap((group, at) => (isInBand(group) && levelOf(group, 'veteran') > 0 ? [at] : []))
+  const places = members.flatMap((group, at) => (belongsToBand(group) && levelOf(group, 'veteran') > 0 ? [at] : []))
   return places.slice(1).map((at) => warning('second-veterans', `members[${at}]`))
 }

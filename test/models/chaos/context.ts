@@ -20,14 +20,14 @@ export const context = ({ custom }: Faction): ChaosContext => ({
   items: byId([...ITEMS, ...custom.filter(isItem)]),
 })
 
-/** The level of a trait over all lines; 0 without it. */
+/** The level of a trait, summed over all lines; 0 without it. */
 export const levelOf = ({ traits }: Group, wanted: string): number =>
   traits.reduce((sum, { id, level }) => (id === wanted ? sum + level : sum), 0)
 
-/** False for a trait that only other kinds of members may have. */
+/** Returns false for a trait that only other kinds of members may have. */
 export const isFor = ({ kind }: Group, { who }: Trait): boolean => who === undefined || who === kind
 
-/** A member's items with how many it has of each over all its lines, in the order first listed. */
+/** A member's items with the total quantity of each over all lines, in the order first listed. */
 export function itemsOf({ items: owned }: Group, { items }: ChaosContext): { item: Item; quantity: number }[] {
   const ids = [...new Set(owned.map(({ id }) => id))]
   return ids.flatMap((wanted) => {
@@ -37,7 +37,7 @@ export function itemsOf({ items: owned }: Group, { items }: ChaosContext): { ite
   })
 }
 
-/** How large a group is bought, how large it may be, and what each further model costs. */
+/** Models included in the price of a group, its maximum, and the price of each extra model. */
 export interface Size {
   readonly base: number
   readonly most: number
@@ -53,7 +53,7 @@ export const boughtModels = (group: Group): number => group.models ?? sizeOf(gro
 
 export const modelsLeft = (group: Group): number => group.modelsNow ?? boughtModels(group)
 
-/** The ceilings of a group's attributes (CIC-R2), and of the points spent on them. */
+/** The maxima of a group's attributes (CIC-R2), and of the points spent on them. */
 export interface Ceilings {
   readonly points: number
   readonly dice: Readonly<Record<Attribute, number>>

@@ -1,9 +1,9 @@
 import type { Localized } from '../../../shared/domain/localized.ts'
-import { traced, type Part, type Source, type Traced } from '../../../shared/rules/kit/traced.ts'
+import { toTraced, type TracedPart, type TracedPartSource, type Traced } from '../../../shared/rules/kit/traced.ts'
 import { boughtModels, itemsOf, sizeOf, type ChaosContext } from './context.ts'
 import { ATTRIBUTES, type Attribute, type Group } from './schemas.ts'
 
-/** The attributes: what a die costs, and how they are called. */
+/** Name of each attribute and cost of one die. */
 export const ATTRIBUTE: Readonly<Record<Attribute, { readonly name: Localized; readonly cost: number }>> = {
   strength: { name: { fr: 'Force', en: 'Strength' }, cost: 3 },
   agility: { name: { fr: 'Agilité', en: 'Agility' }, cost: 3 },
@@ -11,39 +11,43 @@ export const ATTRIBUTE: Readonly<Record<Attribute, { readonly name: Localized; r
   resolve: { name: { fr: 'Résolution', en: 'Resolve' }, cost: 2 },
 }
 
-export const attributeSource = (id: Attribute): Source => ({ kind: 'base', id, name: ATTRIBUTE[id].name })
+export const attributeSource = (id: Attribute): TracedPartSource => ({ kind: 'base', id, name: ATTRIBUTE[id].name })
 
-const EXTRA: Source = { kind: 'base', id: 'extra-models', name: { fr: 'Figurines en plus', en: 'Extra models' } }
+const EXTRA: TracedPartSource = {
+  kind: 'base',
+  id: 'extra-models',
+  name: { fr: 'Figurines en plus', en: 'Extra models' },
+}
 
-const priced = (source: Source, each: number, times: number): Part => ({
+const pricedPart = (source: TracedPartSource, each: number, times: number): TracedPart => ({
   source,
   amount: each * times,
   ...(times > 1 && { times }),
 })
 
-/** What the attributes cost: they have a ceiling of their own. */
+/** Cost of the attributes, which has its own maximum. */
 export const attributePoints = ({ attributes }: Group): Traced =>
-  traced(
+  toTraced(
     ATTRIBUTES.filter((id) => attributes[id] > 0).map((id) =>
-      priced(attributeSource(id), ATTRIBUTE[id].cost, attributes[id]),
+      pricedPart(attributeSource(id), ATTRIBUTE[id].cost, attributes[id]),
     ),
   )
 
-/** A group's cost: attributes, traits by level, items once for the whole group (CIC-R13), models over the base. */
+/** A group's cost: attributes, traits by level, items once for the whole group (CIC-R13), models above the base. */
 export function costOf(group: Group, context: ChaosContext): Traced {
-  const traits = group.traits.flatMap(({ id, level }): Part[] => {
+  const traits = group.traits.flatMap(({ id, level }): TracedPart[] => {
     const trait = context.traits.get(id)
-    return trait ? [priced({ kind: 'trait', id, name: trait.name }, trait.cost, level)] : []
+    return trait ? [pricedPart({ kind: 'trait', id, name: trait.name }, trait.cost, level)] : []
   })
   const items = itemsOf(group, context).map(({ item: { id, name, cost }, quantity }) =>
-    priced({ kind: 'item', id, name }, cost, quantity),
+    pricedPart({ kind: 'item', id, name }, cost, quantity),
   )
   const { base, extra } = sizeOf(group)
   const models = Math.max(0, boughtModels(group) - base)
-  return traced([
+  return toTraced([
     ...attributePoints(group).parts,
     ...traits,
     ...items,
-    ...(models > 0 ? [priced(EXTRA, extra, models)] : []),
+    ...(models > 0 ? [pricedPart(EXTRA, extra, models)] : []),
   ])
 }

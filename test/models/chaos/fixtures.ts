@@ -8,7 +8,7 @@ export const attributes = (strength: number, agility: number, wits: number, reso
   resolve,
 })
 
-/** A group as a roster file writes it. */
+/** A group as in a roster file. */
 export const group = (more: object = {}) => ({
   kind: 'acolyte-group',
   name: 'Frères',
@@ -19,7 +19,7 @@ export const group = (more: object = {}) => ({
 /** Traits at level 1. */
 export const traits = (...ids: readonly string[]) => ids.map((id) => ({ id }))
 
-/** A trait for independents, which a faction of groups has no use for. */
+/** A trait for independents, not available to groups. */
 export const COWARDLY = {
   id: 'custom:cowardly',
   kind: 'trait',
@@ -48,13 +48,13 @@ export const STATUE = {
   encumbrance: 5,
 }
 
-/** A faction, evaluated. */
+/** An evaluated faction. */
 export const faction = (members: readonly object[], more: object = {}) => judge(chaosModel, { members, ...more })
 
 /** The issues of a faction of one group. */
 export const codes = (more: object, rest: object = {}) => issuesOf(faction([group(more)], rest))
 
-/** The group of the mock-ups, with a knife and a rifle in place of its sword and pistol: 14 bought, 12 left. */
+/** The group of the mock-ups, with a knife and a rifle instead of sword and pistol: 14 models bought, 12 left. */
 export const BROTHERS = group({
   traits: traits('combat-prowess', 'extra-movement', 'iron-will'),
   items: [{ id: 'knife' }, { id: 'rifle' }],

@@ -1,15 +1,15 @@
-import type { Guide, Noted, Reading, Wording } from '../../../shared/rules/ruleset.ts'
+import type { RulesetGuide, ReadingSubject, Reading, RulesetTexts } from '../../../shared/rules/ruleset.ts'
 
 const reading = (code: string, fr: string, en: string): Reading => ({ code, text: { fr, en } })
 
-const topic = (id: string, fr: string, en: string, readings: readonly string[]): Noted => ({
+const topic = (id: string, fr: string, en: string, readings: readonly string[]): ReadingSubject => ({
   id,
   name: { fr, en },
   summary: { fr, en },
   readings,
 })
 
-export const GUIDE: Guide = {
+export const GUIDE: RulesetGuide = {
   readings: [
     reading('CIC-R1', 'Chaque attribut vaut au moins 1.', 'Every attribute is at least 1.'),
     reading(
@@ -74,7 +74,7 @@ export const GUIDE: Guide = {
   ],
 }
 
-export const WORDING: Wording = {
+export const WORDING: RulesetTexts = {
   kinds: { 'acolyte-group': { fr: 'Groupe d’acolytes', en: 'Acolyte group' } },
   issues: {
     'attribute-minimum': { fr: '{attribute} : au moins 1.', en: '{attribute}: at least 1.' },

@@ -11,7 +11,10 @@ import { specs } from './specs.ts'
 import { TABLES } from './tables.ts'
 import { valuesOf } from './values.ts'
 
-/** A model of Chaos au Caire's acolyte groups: bought attributes, traits by level, a member that is many models. */
+/**
+ * A model of Chaos au Caire's acolyte groups: bought attributes, traits by level, a member that consists of several
+ * models.
+ */
 export const chaosModel: Ruleset<Group, ChaosContext, Faction> = {
   id: 'chaos-au-caire',
   name: { fr: 'Chaos au Caire', en: 'Chaos au Caire (Chaos in Cairo)' },

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { Item } from './schemas.ts'
 
-/** A handful of the items. */
 export const ITEMS: readonly Item[] = z.array(Item).parse([
   {
     id: 'knife',

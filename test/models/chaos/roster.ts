@@ -1,24 +1,24 @@
 import { ROSTER_FORMAT } from '../../../shared/domain/roster.ts'
-import type { Reference, RosterRules } from '../../../shared/rules/ruleset.ts'
+import type { RosterReference, RosterRules } from '../../../shared/rules/ruleset.ts'
 import { checkFaction, checkGroup } from './check.ts'
 import { context, isFor, type ChaosContext } from './context.ts'
 import { schemas, type Faction, type Group, type OwnedItem, type OwnedTrait } from './schemas.ts'
 import { specs } from './specs.ts'
 import { RETURNS } from './tables.ts'
 
-/** Also the band, though it is a word: that is for `evaluate` to remark. */
+/** Includes the value band although it is a word: `evaluateWholeRoster` reports that. */
 const OVERRIDABLE: ReadonlySet<string> = new Set([...Object.keys(specs), 'cost'])
 const NONE: ReadonlySet<string> = new Set()
 
 function* named(
   path: string,
   entries: readonly { readonly id: string }[],
-  known: Reference['known'],
-): Iterable<Reference> {
+  known: RosterReference['known'],
+): Iterable<RosterReference> {
   for (const [at, { id }] of entries.entries()) yield { path: `${path}[${at}].id`, id, known }
 }
 
-function* references({ members, stash = [] }: Faction, { traits, items }: ChaosContext): Iterable<Reference> {
+function* references({ members, stash = [] }: Faction, { traits, items }: ChaosContext): Iterable<RosterReference> {
   for (const [at, group] of members.entries()) {
     const path = `members[${at}]`
     yield* named(`${path}.traits`, group.traits, traits)
@@ -32,7 +32,7 @@ function* references({ members, stash = [] }: Faction, { traits, items }: ChaosC
   yield* named('stash', stash, items)
 }
 
-/** The smallest faction: ten acolytes with one die in everything. */
+/** The smallest faction: ten acolytes with one die in each attribute. */
 const starter = (name: string): Faction => ({
   format: ROSTER_FORMAT,
   ruleset: 'chaos-au-caire',
@@ -50,7 +50,7 @@ const starter = (name: string): Faction => ({
   ],
 })
 
-/** One level more of a trait, unless it is not for groups; or one more of an item. */
+/** Adds a level of a trait, unless groups may not have it; or one more of an item. */
 function add(group: Group, id: string, { traits, items }: ChaosContext): Group {
   const trait = traits.get(id)
   if (trait) return isFor(group, trait) ? { ...group, traits: withTrait(group.traits, id) } : group
@@ -68,17 +68,20 @@ function withItem(items: readonly OwnedItem[], id: string): OwnedItem[] {
   return items.map((owned, at) => (at === line ? { ...owned, quantity: owned.quantity + 1 } : owned))
 }
 
-/** One level less of a trait, or one less of an item, off its last line. */
+/** Removes a level of a trait or one of an item from its last line. */
 function remove(group: Group, id: string): Group {
   const trait = group.traits.findLastIndex((owned) => owned.id === id)
-  if (trait >= 0) return { ...group, traits: lowered(group.traits, trait, 'level') }
+  if (trait >= 0) return { ...group, traits: lowerLine(group.traits, trait, 'level') }
   const item = group.items.findLastIndex((owned) => owned.id === id)
-  return item < 0 ? group : { ...group, items: lowered(group.items, item, 'quantity') }
+  return item < 0 ? group : { ...group, items: lowerLine(group.items, item, 'quantity') }
 }
 
-/** The lines with `key` of one of them lowered by 1; a line that falls to 0 goes. */
-const lowered = <K extends string, L extends Readonly<Record<K, number>>>(lines: readonly L[], line: number, key: K) =>
-  lines.flatMap((owned, at) => (at !== line ? [owned] : owned[key] > 1 ? [{ ...owned, [key]: owned[key] - 1 }] : []))
+/** The lines with `key` of one line lowered by 1; a line at 0 is removed. */
+const lowerLine = <K extends string, L extends Readonly<Record<K, number>>>(
+  lines: readonly L[],
+  line: number,
+  key: K,
+) => lines.flatMap((owned, at) => (at !== line ? [owned] : owned[key] > 1 ? [{ ...owned, [key]: owned[key] - 1 }] : []))
 
 export const roster: RosterRules<Group, ChaosContext, Faction> = {
   schemas,

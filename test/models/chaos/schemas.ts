@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { memberShape } from '../../../shared/domain/member.ts'
+import { memberSchemaFields } from '../../../shared/domain/member.ts'
 import type { Roster } from '../../../shared/domain/roster.ts'
 import { CatalogueId, LocalizedLine, LocalizedName, Quantity } from '../../../shared/domain/text.ts'
 
@@ -8,7 +8,7 @@ export type Attribute = (typeof ATTRIBUTES)[number]
 
 const Dice = z.int().check(z.gte(0), z.lte(99))
 
-/** A trait that a member has, as often as its level says. */
+/** A trait of a member, with its level. */
 export const OwnedTrait = z.strictObject({ id: CatalogueId, level: z._default(z.int().check(z.gte(1), z.lte(99)), 1) })
 export type OwnedTrait = z.infer<typeof OwnedTrait>
 
@@ -19,13 +19,13 @@ const Models = z.int().check(z.gte(0), z.lte(99))
 
 export const Group = z.strictObject({
   kind: z.literal('acolyte-group'),
-  ...memberShape,
+  ...memberSchemaFields,
   attributes: z.strictObject({ strength: Dice, agility: Dice, wits: Dice, resolve: Dice }),
   traits: z._default(z.array(OwnedTrait).check(z.maxLength(200)), []),
   items: z._default(z.array(OwnedItem).check(z.maxLength(200)), []),
-  /** Bought; the base size when absent. */
+  /** Models bought; the base size if absent. */
   models: z.optional(Models),
-  /** Left; all those bought when absent. */
+  /** Models left; all those bought if absent. */
   modelsNow: z.optional(Models),
 })
 export type Group = z.infer<typeof Group>
@@ -37,22 +37,22 @@ const entry = {
   readings: z.optional(z.array(z.string())),
 }
 
-/** The values that each level of a trait may add 1 to. */
+/** Values that each level of a trait may raise by 1. */
 const RAISED = ['charge', 'couragePool', 'meleePool', 'shootingPool'] as const
 export type Raised = (typeof RAISED)[number]
 
 export const Trait = z.strictObject({
   ...entry,
   kind: z.literal('trait'),
-  /** Of a level; negative for a drawback. */
+  /** Cost of one level; negative for a drawback. */
   cost: z.int(),
-  /** Absent: any level. */
+  /** Any level if absent. */
   maxLevel: z.optional(z.int().check(z.gte(1))),
-  /** True when the inhuman may have any level of it. */
+  /** True if inhuman groups may have any level of it. */
   boundlessIfInhuman: z._default(z.boolean(), false),
-  /** The only kind of member that may have it; absent: any. */
+  /** The only kind of member that may have it; any kind if absent. */
   who: z.optional(z.enum(['independent', 'acolyte-group'])),
-  /** The trait that it takes. */
+  /** The trait that is required for this one. */
   requires: z.optional(CatalogueId),
   raises: z._default(z.array(z.enum(RAISED)), []),
 })
@@ -63,11 +63,11 @@ export const Item = z.strictObject({
   kind: z.enum(['melee', 'ranged', 'gear']),
   cost: z.int().check(z.gte(0)),
   encumbrance: z.int().check(z.gte(0)),
-  /** So many of it make one `encumbrance`. */
+  /** How many of it count as one `encumbrance`. */
   heap: z._default(z.int().check(z.gte(1)), 1),
-  /** Dice of damage of a weapon. */
+  /** A weapon's dice of damage. */
   damage: z.optional(z.int().check(z.gte(0))),
-  /** Carries one weapon of this encumbrance. */
+  /** The encumbrance of the one weapon that it carries for free. */
   carries: z.optional(z.int().check(z.gte(1))),
 })
 export type Item = z.infer<typeof Item>

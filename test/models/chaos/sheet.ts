@@ -1,5 +1,5 @@
 import type { EvaluatedMember, SheetRules } from '../../../shared/rules/ruleset.ts'
-import type { Block, EntriesBlock, SheetModel, StatsBlock, TrackerBlock } from '../../../shared/sheets/model.ts'
+import type { SheetBlock, EntriesBlock, SheetModel, StatsBlock, TrackerBlock } from '../../../shared/sheets/model.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
 import { boughtModels, itemsOf, modelsLeft, type ChaosContext } from './context.ts'
 import { ATTRIBUTE } from './cost.ts'
@@ -23,7 +23,7 @@ function member(evaluated: Evaluated, faction: string, context: ChaosContext, te
     language: text.language,
     ruleset: 'chaos-au-caire',
     name,
-    subtitle: [text.of(WORDING.kinds[kind]!), faction, shown(evaluated, 'band', text)].join(' · '),
+    subtitle: [text.of(WORDING.kinds[kind]!), faction, valueText(evaluated, 'band', text)].join(' · '),
     points: text('sheet.points', { count: evaluated.cost.total }),
     continued: text('sheet.page', { name }),
     marks: [],
@@ -46,8 +46,8 @@ function member(evaluated: Evaluated, faction: string, context: ChaosContext, te
   }
 }
 
-/** A value as it is printed: « 11″ », « 3D », the word of a band. */
-function shown({ values }: Evaluated, key: string, text: Translator): string {
+/** A value as printed: « 11″ », « 3D », the word of a value band. */
+function valueText({ values }: Evaluated, key: string, text: Translator): string {
   const { suffix = '', words } = specs[key]!
   const total = values[key]?.total ?? ''
   const word = words?.[total]
@@ -61,18 +61,18 @@ function statsBlock(evaluated: Evaluated, text: Translator): StatsBlock {
     stats: [
       ...ATTRIBUTES.map((id) => ({ figure: String(attributes[id]), label: text.of(ATTRIBUTE[id].name) })),
       ...[...SHOWN, ...POOLS].map((key) => ({
-        figure: key === 'encumbrance' ? loadOf(evaluated, text) : shown(evaluated, key, text),
+        figure: key === 'encumbrance' ? loadOf(evaluated, text) : valueText(evaluated, key, text),
         label: text.of(specs[key]!.short),
       })),
     ],
   }
 }
 
-/** « 3/6 »: carried and capacity. */
+/** « 3/6 »: encumbrance and capacity. */
 const loadOf = (evaluated: Evaluated, text: Translator): string =>
-  `${shown(evaluated, 'encumbrance', text)}/${shown(evaluated, 'capacity', text)}`
+  `${valueText(evaluated, 'encumbrance', text)}/${valueText(evaluated, 'capacity', text)}`
 
-/** A mark for each model, the lost ones ticked, in each the dice of courage that are left once it is lost. */
+/** One box for each model, lost ones ticked, with the courage dice that remain when that model is lost. */
 function modelsBlock({ member: group, values }: Evaluated, text: Translator): TrackerBlock {
   const bought = boughtModels(group)
   const left = modelsLeft(group)
@@ -87,8 +87,8 @@ function modelsBlock({ member: group, values }: Evaluated, text: Translator): Tr
   return { kind: 'tracker', title: text.of(specs.vitality!.label), shape: 'circle', rows: [{ cells }], checks: [] }
 }
 
-/** Weapons with their damage, strength put in for those of melee. */
-function weaponsBlock({ member: group, values }: Evaluated, context: ChaosContext, text: Translator): Block[] {
+/** Weapons with their damage; melee weapons include strength. */
+function weaponsBlock({ member: group, values }: Evaluated, context: ChaosContext, text: Translator): SheetBlock[] {
   const weapons = itemsOf(group, context).flatMap(({ item }) => {
     if (item.damage === undefined) return []
     const strength = item.kind === 'melee' ? Number(values.meleeDamagePool!.total) : 0
@@ -105,7 +105,7 @@ function weaponsBlock({ member: group, values }: Evaluated, context: ChaosContex
   return weapons.length === 0 ? [] : [{ kind: 'table', title: text.of(WEAPONS), columns, rows: weapons }]
 }
 
-/** Traits with their levels, then equipment that is no weapon. */
+/** Traits with their levels, then equipment except weapons. */
 function entriesBlocks({ member: group }: Evaluated, context: ChaosContext, text: Translator): EntriesBlock[] {
   const traits = group.traits.flatMap(({ id, level }) => {
     const trait = context.traits.get(id)

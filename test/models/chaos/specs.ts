@@ -1,17 +1,17 @@
-import type { ValueSpec } from '../../../shared/rules/ruleset.ts'
+import type { ValueDisplaySpec } from '../../../shared/rules/ruleset.ts'
 
-const spec = (fr: string, en: string, shortFr: string, shortEn: string): ValueSpec => ({
+const spec = (fr: string, en: string, shortFr: string, shortEn: string): ValueDisplaySpec => ({
   label: { fr, en },
   short: { fr: shortFr, en: shortEn },
 })
 
-const dice = (fr: string, en: string, shortFr: string, shortEn: string): ValueSpec => ({
+const dice = (fr: string, en: string, shortFr: string, shortEn: string): ValueDisplaySpec => ({
   ...spec(fr, en, shortFr, shortEn),
   suffix: 'D',
 })
 
-/** How the values of a group are shown. */
-export const specs: Readonly<Record<string, ValueSpec>> = {
+/** How the values of a group are displayed. */
+export const specs: Readonly<Record<string, ValueDisplaySpec>> = {
   attributePoints: spec('Points d’attributs', 'Attribute points', 'Attr.', 'Attr.'),
   actionPoints: { ...spec('Points d’action', 'Action points', 'PA', 'AP'), readings: ['CIC-R10'] },
   vitality: spec('Effectif', 'Vitality', 'Fig.', 'Vit.'),

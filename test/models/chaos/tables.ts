@@ -1,4 +1,4 @@
-import { injuryIndex } from '../../../shared/rules/kit/aftermath/injuries.ts'
+import { buildInjuryIndex } from '../../../shared/rules/kit/aftermath/injuries.ts'
 import { RollTable, type RollTables } from '../../../shared/rules/kit/rollTable.ts'
 
 /** House table: one roll for each model that a group lost in a game. */
@@ -30,5 +30,5 @@ export const MODEL_RETURN = RollTable.parse({
 
 export const TABLES: RollTables = { 'model-return': MODEL_RETURN }
 
-/** Every result that a group's record may name, by id. */
-export const RETURNS = injuryIndex(TABLES)
+/** All results that a group's record may refer to, by id. */
+export const RETURNS = buildInjuryIndex(TABLES)

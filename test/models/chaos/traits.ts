@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Trait } from './schemas.ts'
 
-/** A handful of the traits: those that try what an interface must carry. */
+/** Some of the traits: those that exercise what the interface must support. */
 export const TRAITS: readonly Trait[] = z.array(Trait).parse([
   {
     id: 'combat-prowess',

@@ -10,7 +10,7 @@ import { testSeeds } from './seeds.ts'
 
 const MOVES = times(45, 150)
 
-/** A race at random: after every move every figure, every offer, every refusal as the model has it. */
+/** A random race: after every move every figure, offer and refusal is compared with the model. */
 function raceOf(seed: number): number {
   const books: SeasonCounts = { seasons: 0, races: 0, figures: 0, corrections: 0, undone: 0 }
   const counts: Counts = { races: 0, moves: 0, refused: 0, figures: 0, offers: 0 }
@@ -28,7 +28,7 @@ function raceOf(seed: number): number {
   return counts.figures + counts.offers + counts.refused + books.figures
 }
 
-/** A season at random: the fallen, wounds, races to miss, experience, standings; undone, recorded again, corrected. */
+/** A random season: casualties, wounds, races to miss, experience, standings; with undo, redo and corrections. */
 function seasonOf(seed: number): number {
   const counts: SeasonCounts = { seasons: 0, races: 0, figures: 0, corrections: 0, undone: 0 }
   playSeason(play(), randomOf(seed), 4, counts)

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { IS_LONG, times } from '../../support/long.ts'
 
-/** The first seed; `CHRONIQUE_SEED=63` tries 63 and those after it. */
+/** The first seed; with `CHRONIQUE_SEED=63` the test starts at 63. */
 const FIRST = Number(process.env.CHRONIQUE_SEED ?? 1)
-/** Seeds to a test, so that a long run shows how far it is and one difference does not hide the others. */
+/** Seeds per test, so that a long run shows its progress and one difference does not hide the others. */
 const TOGETHER = 25
 const HOUR = 3_600_000
 
 /**
- * Plays `few` seeds (`many` in the long run) in tests of at most 25, named by the numbers that they try. A difference
- * names its seed. `atLeast` comparisons a seed on average keep the model from comparing nothing.
- * @param play plays one seed and gives how many figures it compared
+ * Plays `few` seeds (`many` in the long run) in tests of at most 25, named by their seeds. A difference names its seed.
+ * The average of `atLeast` comparisons per seed ensures that the model compares something.
+ *
+ * @param play plays one seed and returns the number of figures compared
  */
 export function testSeeds(
   name: string,

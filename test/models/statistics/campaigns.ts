@@ -28,30 +28,30 @@ const HOUSE: Readonly<Record<string, Record<string, boolean>>> = {
   kolaps: { 'out-is-a-wound': true },
 }
 
-/** Names that mean something to a spreadsheet, or to whoever takes a name for an id. */
+/** Names with a meaning for a spreadsheet, or that look like ids. */
 const ODD = ['=1+2', '@SUM(A1)', '+33', '-1', 'sword', 'knife', '"; =cmd', 'a,b;c', 'death', '=2;"3']
 
-/** A campaign under way, with what it takes to go on at random. */
+/** A running campaign, with what is needed to continue it at random. */
 interface Table {
   readonly played: Played
   readonly chance: Chance
   readonly ruleset: string
   readonly sample: Sample
-  /** How often each kind of move was carried out. */
+  /** How often each kind of move was done. */
   readonly done: Map<string, number>
 }
 
-/** Plays a random campaign of a ruleset; the same seed gives the same one. `done`: how often each move was carried out. */
+/** Plays a random campaign of a ruleset, the same for the same seed. `done`: how often each move was done. */
 export function randomCampaign(ruleset: string, seed: number): { played: Played; done: ReadonlyMap<string, number> } {
   const chance = chanceOf(seed)
   const sample = sampleOf(ruleset)
   const table: Table = { played: play(), chance, ruleset, sample, done: new Map() }
   const house = chance.percent(85) ? { ...sample.house, ...HOUSE[ruleset] } : (sample.house ?? {})
   const budget = { startingBudget: chance.percent(85) ? 2000 : null }
-  const frame = { campaign: CAMPAIGN, name: named(chance, 'Campagne'), ruleset, house, settings: settingsOf(table) }
+  const frame = { campaign: CAMPAIGN, name: oddNameOr(chance, 'Campagne'), ruleset, house, settings: settingsOf(table) }
   table.played.does('campaign.create', { ...frame, ...budget })
   const bands = chance.between(2, 4)
-  for (let at = 0; at < bands; at += 1) raise(table, at)
+  for (let at = 0; at < bands; at += 1) recruitBand(table, at)
   moves(table, 25, BUILDING)
   moves(table, 6)
   const rounds = chance.between(1, 5)
@@ -59,7 +59,7 @@ export function randomCampaign(ruleset: string, seed: number): { played: Played;
   return table
 }
 
-/** The settings of the sample; where the ruleset has it so, the dismissed may keep what they have, and be paid back for it. */
+/** The settings of the sample; if the ruleset allows it, dismissed members may keep their items or be paid back. */
 function settingsOf({ chance, ruleset, sample: { settings } }: Table): Record<string, string> {
   const options = JSON.parse(readFileSync(path.join(RULES, ruleset, 'options.json'), 'utf8')) as {
     settings: { id: string }[]
@@ -68,30 +68,30 @@ function settingsOf({ chance, ruleset, sample: { settings } }: Table): Record<st
   return isLost ? { ...settings, dismissal: 'lost' } : settings
 }
 
-const named = (chance: Chance, name: string) => (chance.percent(20) ? chance.pick(ODD) : name)
+const oddNameOr = (chance: Chance, name: string) => (chance.percent(20) ? chance.pick(ODD) : name)
 
-function raise({ played, chance, sample }: Table, at: number): void {
+function recruitBand({ played, chance, sample }: Table, at: number): void {
   const own = sample.warbands[at % sample.warbands.length]!
   const warband = `warband00${at + 1}`
   const player = chance.percent(50) ? chance.pick(ODD) : ''
   const fields = { campaign: CAMPAIGN, warband, player, options: own.options ?? {}, position: at }
-  played.does('warband.create', { ...fields, name: named(chance, `Bande ${at + 1}`) })
+  played.does('warband.create', { ...fields, name: oddNameOr(chance, `Bande ${at + 1}`) })
   const [leader, ...others] = own.members
   for (const member of [leader!, ...chance.some(others, 70)])
     attempt(() =>
       played.does('member.recruit', {
         campaign: CAMPAIGN,
         warband,
-        member: { ...member, name: named(chance, member.name) },
+        member: { ...member, name: oddNameOr(chance, member.name) },
       }),
     )
 }
 
-/** Some games of a round: bands in random order two by two or all together; who is left over has a bye. */
+/** Plays some games of a round: bands in random order in pairs or all together; a remaining band has a bye. */
 function playRound(table: Table, round: number): void {
   const { played, chance } = table
   for (let number = 0; number < chance.between(1, 2); number += 1) {
-    const bands = shuffled(
+    const bands = shuffleList(
       chance,
       [...factsOf(table).warband.values()].filter(({ withdrawnAt }) => !withdrawnAt),
     )
@@ -107,24 +107,24 @@ function playRound(table: Table, round: number): void {
   }
 }
 
-function shuffled<T>(chance: Chance, list: readonly T[]): T[] {
+function shuffleList<T>(chance: Chance, list: readonly T[]): T[] {
   const left = [...list]
   return list.map(() => left.splice(chance.between(0, left.length - 1), 1)[0]!)
 }
 
 const factsOf = ({ played }: Table): Facts => played.store.loadAll(CAMPAIGN)
 
-/** There is nothing to do a move to. */
+/** Thrown if a move has no possible object. */
 class Nothing extends Error {}
 
-/** One of a list that may be empty. Throws `Nothing`. */
+/** Picks one of a list. Throws `Nothing` if it is empty. */
 function oneOf<T>(chance: Chance, list: Iterable<T>): T {
   const all = [...list]
   if (all.length === 0) throw new Nothing()
   return chance.pick(all)
 }
 
-/** Does what may be refused; true where it was done. Nothing else may go wrong. */
+/** Runs something that may be refused. Returns whether it was done; other errors are thrown. */
 function attempt(work: () => void): boolean {
   try {
     work()
@@ -139,22 +139,22 @@ function count({ done }: Table, what: string, work: () => void): void {
   if (attempt(work)) done.set(what, (done.get(what) ?? 0) + 1)
 }
 
-/** So many moves at random, by hand, between games. */
+/** Makes a number of random manual moves between games. */
 function moves(table: Table, most: number, of = MOVES): void {
   for (let at = table.chance.between(0, most); at > 0; at -= 1) {
     const [what, work] = table.chance.pick(of)
-    count(table, what, () => work(table, chosen(table)))
+    count(table, what, () => work(table, chooseObjects(table)))
   }
 }
 
-interface Chosen {
+interface ChosenObjects {
   readonly band: string
   readonly other: string
   readonly member: { readonly id: string; readonly warband: string; readonly at: object }
   readonly facts: Facts
 }
 
-function chosen(table: Table): Chosen {
+function chooseObjects(table: Table): ChosenObjects {
   const { chance } = table
   const facts = factsOf(table)
   const bands = [...facts.warband.keys()]
@@ -168,10 +168,10 @@ function chosen(table: Table): Chosen {
   }
 }
 
-type Move = (table: Table, chosen: Chosen) => void
+type Move = (table: Table, chosen: ChosenObjects) => void
 
-/** A thing to buy that somebody of the sample has; often the same. */
-function thing({ sample, chance }: Table): string {
+/** An item that a member of the sample has; often the same one. */
+function someItem({ sample, chance }: Table): string {
   const all = sample.warbands.flatMap(({ members }) =>
     members.flatMap(({ items = [] }) => items.flatMap(({ id }) => id ?? [])),
   )
@@ -180,7 +180,7 @@ function thing({ sample, chance }: Table): string {
 
 const buy: Move = (table, { band, member }) => {
   const { played, chance } = table
-  const line = { id: thing(table), quantity: chance.percent(70) ? 1 : chance.between(2, 3) }
+  const line = { id: someItem(table), quantity: chance.percent(70) ? 1 : chance.between(2, 3) }
   const to = chance.percent(40) ? member.at : { campaign: CAMPAIGN, warband: band, member: null }
   played.does('item.buy', { ...to, item: line, free: chance.percent(10) })
 }
@@ -196,14 +196,14 @@ const trade: Move = ({ played, chance }, { facts, other }) => {
   played.does('item.trade', { campaign: CAMPAIGN, from: line.warband, to: other, item: line.id, price: chance.die() })
 }
 
-/** From hand to hand, so that things are with others than those for whom they were bought. */
+/** Moves items between members, so that owners differ from those for whom they were bought. */
 const move: Move = ({ played, chance }, { facts, member }) => {
   const line = oneOf(chance, [...facts.item.values()].filter(({ warband }) => warband === member.warband)) // prettier-ignore
   const to = chance.percent(30) ? null : member.id
   played.does('item.move', { campaign: CAMPAIGN, warband: line.warband, item: line.id, quantity: 1, to })
 }
 
-/** To another band, and maybe back, with all that was lived through. */
+/** Transfers a member to another band, and maybe back, with its history. */
 const goOver: Move = ({ played, chance }, { member, other }) => {
   const price = chance.percent(50) ? 0 : chance.die()
   const asked = { campaign: CAMPAIGN, from: member.warband, to: other, member: member.id, price }
@@ -247,7 +247,7 @@ const strike: Move = ({ played, chance }, { facts }) => {
   played.does('injury.strike', { campaign: CAMPAIGN, warband, member, injury: id, why: 'essai' })
 }
 
-/** Takes back something done lately, with what stands in its way or not; whatever it was. */
+/** Undoes a recent entry of any kind, with or without later changes that depend on it. */
 const undo: Move = ({ played, chance }) => {
   const entries = played.store.entries(CAMPAIGN, 25).filter(({ command }) => !command.endsWith('.create'))
   const entry = oneOf(chance, entries)
@@ -264,7 +264,7 @@ const correct: Move = ({ played, chance }, { facts }) => {
   correctEvening(played, chance, oneOf(chance, games).id)
 }
 
-/** A game that was planned, or recorded and taken back, is played after all. */
+/** Plays a game that was planned, or recorded and undone. */
 const playLate: Move = ({ played, chance }, { facts }) => {
   playEvening(
     played,
@@ -287,10 +287,10 @@ const formula: Move = ({ played, chance }) => {
   played.does('campaign.change', { campaign: CAMPAIGN, settings })
 }
 
-type Named = readonly [string, Move]
+type NamedMove = readonly [string, Move]
 
-/** What is done most while bands are put together. */
-const BUILDING: readonly Named[] = [
+/** The most frequent moves while bands are built. */
+const BUILDING: readonly NamedMove[] = [
   ['buy', buy],
   ['buy', buy],
   ['sell', sell],
@@ -301,7 +301,7 @@ const BUILDING: readonly Named[] = [
   ['delete', erase],
 ]
 
-const MOVES: readonly Named[] = [
+const MOVES: readonly NamedMove[] = [
   ['buy', buy],
   ['buy', buy],
   ['buy', buy],

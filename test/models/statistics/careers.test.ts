@@ -1,21 +1,21 @@
-// The careers of all bands of random campaigns, with games taken back, done again and corrected, each compared with an
-// independent reckoning from the exported document.
+// The careers of all bands in random campaigns, with games undone, redone and corrected. Each is compared with an
+// independent computation from the exported document.
 import { expect, test } from 'vitest'
 import type { BandCareer } from '../../../shared/contract/views/career.ts'
 import { CAMPAIGN, type Played } from '../../support/campaign.ts'
 import { testSeeds } from '../independent/seeds.ts'
 import { randomCampaign, RULESETS } from './campaigns.ts'
-import { reckonedCareer, toldCareer } from './careers.ts'
+import { computedCareer, reportedCareer } from './careers.ts'
 import type { Document } from './reckoning.ts'
 
-/** Each band's career as it is told and as it is reckoned. */
+/** Each band's career from the program and from the independent computation. */
 function careersOf({ call }: Played) {
   const document = JSON.parse(JSON.stringify(call('campaign.export', { campaign: CAMPAIGN }))) as Document
   return document.facts.warband.map(({ id: warband }) => {
     const career = call<BandCareer>('warband.career', { campaign: CAMPAIGN, warband })
-    const reckoned = reckonedCareer(document, warband)
+    const reckoned = computedCareer(document, warband)
     const isTold = new Set(reckoned.flatMap((line) => (/^\d+ treasury/.test(line) ? [parseInt(line)] : [])))
-    return { career, reckoned, told: toldCareer(career, (round) => isTold.has(round)) }
+    return { career, reckoned, told: reportedCareer(career, (round) => isTold.has(round)) }
   })
 }
 
@@ -25,7 +25,7 @@ testSeeds('a band’s career comes out as an independent reckoning has it', [10,
   return bands.reduce((sum, { told }) => sum + told.length, 0)
 })
 
-test('its treasury says why: the reasons of a round add up from what was there before', () => {
+test("a band's treasury has parts that add up, including the treasury before the round", () => {
   const { played } = randomCampaign('un-pour-un', 6)
   for (const { career } of careersOf(played)) {
     let before = 0
@@ -44,7 +44,7 @@ const SOME = [
   ['circus-imperium', 42],
 ] as const
 
-test('all that a career tells is found in random campaigns', () => {
+test('random campaigns contain every kind of career line', () => {
   const all = SOME.flatMap(([ruleset, seed]) => careersOf(randomCampaign(ruleset, seed).played)).flatMap(
     ({ told }) => told,
   )

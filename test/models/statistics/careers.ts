@@ -1,7 +1,7 @@
-// The careers of a campaign's bands, reckoned anew from its exported document alone, and as the program tells them: both as
-// plain lines, one for each thing that happened, with the round that it is told in.
+// The careers of a campaign's bands, computed from its exported document alone and as reported by the program: plain
+// lines, one for each event, with its round.
 import type { BandCareer } from '../../../shared/contract/views/career.ts'
-import { diedByHand, diedOf, outOf } from './dead.ts'
+import { diedByHand, diedInGame, outOfActionCount } from './dead.ts'
 import { oncePerPerson, purchasesLeft, type Document } from './reckoning.ts'
 
 interface Change {
@@ -25,7 +25,7 @@ interface Row {
   movedTo: string | null
 }
 type Member = Document['facts']['member'][number]
-/** What the document has besides what statistics are reckoned from. */
+/** Parts of the document that statistics do not use. */
 type Whole = Omit<Document, 'journal' | 'facts'> & {
   facts: Omit<Document['facts'], 'member'> & { capture: Row[]; member: (Member & Pick<Row, 'movedTo'>)[] }
   journal: Entry[]
@@ -33,8 +33,8 @@ type Whole = Omit<Document, 'journal' | 'facts'> & {
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
-/** What became of a band, a line for each thing that happened to it. */
-export function reckonedCareer(document: Document, warband: string): string[] {
+/** The career of a band, a line for each event. */
+export function computedCareer(document: Document, warband: string): string[] {
   const whole = document as unknown as Whole
   const when = datesOf(whole, warband)
   return [
@@ -48,10 +48,10 @@ export function reckonedCareer(document: Document, warband: string): string[] {
   ].sort()
 }
 
-type When = (at: string | undefined) => number
+type RoundFinder = (at: string | undefined) => number
 
-/** Tells the round of the game that a band had recorded last at a moment. */
-function datesOf({ facts, journal }: Whole, warband: string): When {
+/** Returns a function that finds the round of a band's last recorded game at a moment. */
+function datesOf({ facts, journal }: Whole, warband: string): RoundFinder {
   const recorded = facts.entry
     .filter((one) => one.warband === warband)
     .flatMap(({ game: id }) => {
@@ -94,27 +94,27 @@ function people(whole: Whole, warband: string): string[] {
       const capture = facts.capture.find(isOf)
       const marks = facts.injury.filter(isOf).length + facts.loss.filter(isOf).length
       const felled = facts.participation.filter((one) => one.game === id && one.outBy === member.id && one.played)
-      const sum = total(felled.map(outOf))
-      const fallen = own ? outOf(own) : 0
+      const sum = total(felled.map(outOfActionCount))
+      const fallen = own ? outOfActionCount(own) : 0
       let fate = fallen > 0 ? 'out' : 'null'
       if (capture) fate = 'captured'
-      if (own && diedOf(whole, own)) fate = 'dead'
+      if (own && diedInGame(whole, own)) fate = 'dead'
       if (own?.absence === 'deserted') fate = 'deserted'
       if (fate === 'null' && marks === 0 && sum === 0) return []
-      const killed = felled.filter((one) => diedOf(whole, one)).length
+      const killed = felled.filter((one) => diedInGame(whole, one)).length
       return [`${round} person ${member.id} in ${id} ${fate} ${fallen} marks ${marks} felled ${sum} killed ${killed}`]
     }),
   )
 }
 
-/** When something was first written, by the journal from its beginning. */
+/** When a fact was first written, by the journal. */
 const first = ({ journal }: Whole, id: string) =>
   journal.find(({ changes }) => changes.some((one) => one.id === id && one.before === null))?.at
 
-const comings = (whole: Whole, warband: string, when: When) =>
+const comings = (whole: Whole, warband: string, when: RoundFinder) =>
   whole.facts.member.filter((one) => one.warband === warband).map(({ id }) => `${when(first(whole, id))} joined ${id}`)
 
-function goings(whole: Whole, warband: string, when: When): string[] {
+function goings(whole: Whole, warband: string, when: RoundFinder): string[] {
   const { facts, journal } = whole
   return facts.member.flatMap(({ id, warband: own, status, movedTo }) => {
     const games = facts.participation.filter(({ member }) => member === id)
@@ -136,8 +136,8 @@ function goings(whole: Whole, warband: string, when: When): string[] {
   })
 }
 
-/** Each time that an advance was taken and stands. */
-function progress({ facts, journal }: Whole, warband: string, when: When): string[] {
+/** Every advance that was taken and not undone. */
+function progress({ facts, journal }: Whole, warband: string, when: RoundFinder): string[] {
   const taken = journal.filter(({ command, undoneBy }) => command === 'advance.take' && undoneBy === null)
   return taken.flatMap(({ payload, at }) => {
     const member = facts.member.find(({ id }) => id === payload['member'])
@@ -145,14 +145,14 @@ function progress({ facts, journal }: Whole, warband: string, when: When): strin
   })
 }
 
-function purchases({ facts }: Whole, warband: string, when: When): string[] {
+function purchases({ facts }: Whole, warband: string, when: RoundFinder): string[] {
   const left = purchasesLeft(facts.ledger.filter((one) => one.warband === warband))
   const kept = Map.groupBy(left, ({ line: { at, detail } }) => `${when(at)} bought ${detail}`)
   return [...kept].map(([key, all]) => `${key} × ${all.length} for ${total(all.map(({ points }) => points))}`)
 }
 
-/** What lay in the treasury at the end of each round of which anything is told. */
-function treasury({ facts }: Whole, warband: string, when: When): string[] {
+/** The treasury at the end of each round that has lines. */
+function treasury({ facts }: Whole, warband: string, when: RoundFinder): string[] {
   const dated = facts.ledger
     .filter((one) => one.warband === warband)
     .map(({ game, at, amount }) => {
@@ -164,8 +164,8 @@ function treasury({ facts }: Whole, warband: string, when: When): string[] {
   )
 }
 
-/** The same lines, of what the program tells. */
-export function toldCareer({ rounds }: BandCareer, hasLines: (round: number) => boolean): string[] {
+/** The same lines, from the program's career. */
+export function reportedCareer({ rounds }: BandCareer, hasLines: (round: number) => boolean): string[] {
   return rounds
     .flatMap(({ round, games: own, joined, left, advances, bought, treasury: held }) => [
       ...own.map(

@@ -1,8 +1,8 @@
-import { SECTIONS, type Reckoned, type Section } from './reckoning.ts'
+import { SECTIONS, type ComputedStatistics, type Section } from './reckoning.ts'
 
 type Line = Record<string, unknown>
 
-/** What makes two lines the same line; the rest of them is figures. */
+/** Columns that identify a line of each section; the others are figures. */
 const KEYS: Readonly<Record<Section, readonly string[]>> = {
   campaign: ['id'],
   rounds: ['round'],
@@ -21,7 +21,7 @@ const KEYS: Readonly<Record<Section, readonly string[]>> = {
   counted: ['warband', 'round', 'kind', 'what'],
   places: ['warband', 'round', 'place'],
 }
-/** As exact as sums of fractions are. */
+/** Precision of sums of fractions. */
 const NEAR = 1e-9
 
 function isSame(one: unknown, other: unknown): boolean {
@@ -31,7 +31,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].every((key) => isSame(mine[key], theirs[key]))
 }
 
-/** What one section says otherwise than it was reckoned; a line that stands twice is a difference, too. */
+/** Differences between computed and reported lines of a section; a duplicate line is a difference, too. */
 function differencesIn(section: Section, reckoned: readonly Line[], told: readonly Line[]): string[] {
   const keyOf = (line: Line) => JSON.stringify(KEYS[section].map((key) => line[key] ?? null))
   const mine = new Map(reckoned.map((line) => [keyOf(line), line]))
@@ -44,13 +44,13 @@ function differencesIn(section: Section, reckoned: readonly Line[], told: readon
   })
 }
 
-/** The statistics as the program tells them. */
-export type Told = Readonly<Record<Exclude<Section, 'rounds'>, readonly object[]>> & {
+/** The statistics as reported by the program. */
+export type ReportedStatistics = Readonly<Record<Exclude<Section, 'rounds'>, readonly object[]>> & {
   readonly rounds: readonly number[]
 }
 
-/** All that statistics say otherwise than they were reckoned. */
-export const differences = (reckoned: Reckoned, told: Told): string[] =>
+/** All differences between the reported statistics and the computed ones. */
+export const differences = (reckoned: ComputedStatistics, told: ReportedStatistics): string[] =>
   SECTIONS.flatMap((section) =>
     differencesIn(
       section,
@@ -59,6 +59,5 @@ export const differences = (reckoned: Reckoned, told: Told): string[] =>
     ),
   )
 
-/** How many figures were compared. */
-export const figuresIn = (reckoned: Reckoned): number =>
+export const figuresIn = (reckoned: ComputedStatistics): number =>
   SECTIONS.reduce((sum, section) => sum + reckoned[section].reduce((all, line) => all + Object.keys(line).length, 0), 0)

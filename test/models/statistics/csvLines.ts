@@ -11,13 +11,13 @@ interface View {
   readonly words: Words
 }
 
-/** What somebody was in one of its bands. */
+/** A person's membership in one band. */
 interface Stage {
   readonly warband: string
   readonly until: number
 }
 
-/** What stands in each column: a figure of the line by its name, or the word for it. */
+/** The content of each column: a figure of the line by name, or its label. */
 const COLUMNS: Readonly<Record<StatisticsTable, readonly (string | readonly [of: string, key: string])[]>> = {
   standings: ['round', 'rank', 'warband', 'games', 'wins', 'draws', 'losses', 'victoryPoints', 'points'],
   treasury: ['round', 'warband', ['treasury', 'reason'], 'lines', 'amount'],
@@ -57,26 +57,26 @@ const STATUSES: Readonly<Record<string, string>> = {
   dead: 'dead',
 }
 
-/** What may not begin a cell: a spreadsheet would reckon it. A number is no formula. */
+/** A cell may not begin like this because a spreadsheet would evaluate it as a formula. A number is no formula. */
 const isFormula = (cell: string): boolean => /^[=+\-@\t\r]/.test(cell) && !/^-\d+(\.\d+)?$/.test(cell)
 
-/** The cells of a table of semicolons, quotes taken off. */
+/** The cells of a semicolon-separated table, unquoted. */
 function cellsOf(text: string): string[][] {
   const cells = (row: string) => [...`;${row}`.matchAll(/;(?:"((?:[^"]|"")*)"|([^;]*))/g)]
   const unquoted = (row: string) => cells(row).map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain!)
   return text.split('\r\n').slice(0, -1).map(unquoted)
 }
 
-/** A text as it stands in a table, where what looks like a formula is made a text. */
+/** A text as in a table, escaped if it looks like a formula. */
 const asText = (text: string): string => {
   const within = text.replaceAll(/([,;])(?="*[=+\-@])/g, "$1'")
   return /^[=+\-@]/.test(within) ? `'${within}` : within
 }
 
-/** Cells side by side, whatever spaces are in them: the program's words have no-break ones. */
+/** Cells as one line, with normal spaces; labels of the program contain no-break spaces. */
 const asRow = (cells: readonly string[]): string => cells.join(' | ').replaceAll(/\s/g, ' ')
 
-/** What of a table for spreadsheets is not as the statistics have it, or would be reckoned as a formula. */
+/** Differences between a CSV table and the statistics, and cells that a spreadsheet would evaluate as a formula. */
 export function differencesInCsv({ call }: Played, what: StatisticsTable): string[] {
   const { statistics, words } = call<View>('statistics.get', { campaign: CAMPAIGN })
   const asked = { campaign: CAMPAIGN, what, separator: 'semicolon', language: 'en' }

@@ -1,4 +1,4 @@
-// Who died of which game, reckoned anew from an exported document alone.
+// Who died in which game, computed from an exported document alone.
 
 interface Part {
   readonly game: string
@@ -8,7 +8,7 @@ interface Part {
   readonly fallen: number
   readonly killed: boolean
 }
-interface Told {
+interface DeathFacts {
   readonly facts: {
     readonly member: readonly { readonly id: string; readonly status: string }[]
     readonly game: readonly { readonly id: string; readonly round: number; readonly position: number }[]
@@ -22,12 +22,12 @@ interface Told {
   }[]
 }
 
-/** How many a participation put out of action. */
-export const outOf = ({ absence, fallen, killed }: Part): number =>
+/** How many models a participation put out of action. */
+export const outOfActionCount = ({ absence, fallen, killed }: Part): number =>
   absence === 'deserted' ? 0 : killed ? Math.max(1, fallen) : fallen
 
-/** Whether what made somebody dead last, of all that stands, was no game. */
-export function diedByHand({ journal }: Told, member: string): boolean {
+/** Returns whether the last valid change that made a member dead was not a game. */
+export function diedByHand({ journal }: DeathFacts, member: string): boolean {
   const last = journal.findLast(
     ({ changes = [], undoneBy, undoes = [] }) =>
       undoneBy === null &&
@@ -40,12 +40,12 @@ export function diedByHand({ journal }: Told, member: string): boolean {
   return last !== undefined && !last.command.startsWith('game.')
 }
 
-/** Whether somebody died of a game: the last of its last round, where it was killed rather than where it fell. */
-export function diedOf(document: Told, own: Part): boolean {
+/** Returns whether a member died in this game: the last of its last round, a kill having priority over a casualty. */
+export function diedInGame(document: DeathFacts, own: Part): boolean {
   const { facts } = document
   const weight = (one: Part): readonly (number | string)[] => {
     const game = facts.game.find(({ id }) => id === one.game)!
-    return [game.round, one.killed ? 2 : outOf(one) > 0 ? 1 : 0, game.position, game.id]
+    return [game.round, one.killed ? 2 : outOfActionCount(one) > 0 ? 1 : 0, game.position, game.id]
   }
   const isLater = (one: readonly (number | string)[], other: readonly (number | string)[]): boolean => {
     const at = one.findIndex((value, place) => value !== other[place])

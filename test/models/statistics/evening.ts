@@ -1,27 +1,27 @@
-import type { Answer } from '../../../shared/rules/aftermathAnswers.ts'
-import { playOut, type Story } from '../../../main/transfer/playedOut.ts'
+import type { AftermathAnswer } from '../../../shared/rules/aftermathAnswers.ts'
+import { playOutGame, type GameStory } from '../../../main/transfer/playOut.ts'
 import type { AftermathView, GameView } from '../../../shared/contract/views/game.ts'
-import type { Question, QuestionOf } from '../../../shared/rules/aftermath/questions.ts'
+import type { AftermathQuestion, AftermathQuestionOf } from '../../../shared/rules/aftermath/questions.ts'
 import { CAMPAIGN, type Played } from '../../support/campaign.ts'
 import type { Chance } from '../independent/campaign/chance.ts'
 
-type Answers = Record<string, Answer>
-type FallenQuestion = QuestionOf<'fallen'>
-type Fall = Story['fallen'][number]
+type Answers = Record<string, AftermathAnswer>
+type FallenQuestion = AftermathQuestionOf<'fallen'>
+type Fall = GameStory['fallen'][number]
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
 const REASON = 'Coup d’éclat'
 
-/** What is asked about a game before anything is answered. */
-export const questionsOf = ({ call }: Played, game: string): readonly Question[] =>
+/** The questions about a game before any answer. */
+export const questionsOf = ({ call }: Played, game: string): readonly AftermathQuestion[] =>
   call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game }).questions
 
 const isKind =
-  <K extends Question['kind']>(kind: K) =>
-  (question: Question): question is QuestionOf<K> =>
+  <K extends AftermathQuestion['kind']>(kind: K) =>
+  (question: AftermathQuestion): question is AftermathQuestionOf<K> =>
     question.kind === kind
 
-/** A fall of a member that may fall: how, how many of a group, who of a team, and by whom. */
+/** A random casualty: fate, number of models of a group, crew member of a team, and opponent. */
 function fallOf(chance: Chance, { fates, enemies }: FallenQuestion, member: FallenQuestion['members'][number]): Fall {
   const fate = chance.pick(fates)
   const enemy = enemies.length > 0 ? chance.pick(enemies) : undefined
@@ -38,8 +38,8 @@ function fallOf(chance: Chance, { fates, enemies }: FallenQuestion, member: Fall
   }
 }
 
-/** A random story of a game: who won, who fell by whom, what was lost, what was counted. */
-function storyOf(chance: Chance, view: GameView, questions: readonly Question[]): Story {
+/** A random story of a game: results, casualties and who caused them, losses, points. */
+function storyOf(chance: Chance, view: GameView, questions: readonly AftermathQuestion[]): GameStory {
   const throwing = new Set(
     view.warbands
       .flatMap(({ members }) => members.filter(({ throwsBefore }) => throwsBefore))
@@ -48,7 +48,7 @@ function storyOf(chance: Chance, view: GameView, questions: readonly Question[])
   const asked = questions.filter(isKind('fallen'))
   const there = asked.flatMap(({ members }) => members.filter(({ id }) => !throwing.has(id)).map(({ id }) => id))
   const bands = view.entries.map(({ warband }) => warband)
-  const story: Writable<Story> = {
+  const story: Writable<GameStory> = {
     fallen: asked.flatMap((question) =>
       chance
         .some(
@@ -83,12 +83,12 @@ function storyOf(chance: Chance, view: GameView, questions: readonly Question[])
   return story
 }
 
-/** Plays a planned game to its end. Throws what the program refuses. */
+/** Plays a planned game to its end. Throws if the program refuses it. */
 export function playEvening(played: Played, chance: Chance, game: string): void {
   const view = played.call<GameView>('game.get', { campaign: CAMPAIGN, game })
   const dice = { next: ({ sides }: { readonly sides: number }) => chance.die(sides) }
   const story = storyOf(chance, view, questionsOf(played, game))
-  playOut(played.call, CAMPAIGN, game, story, dice, played.asking)
+  playOutGame(played.call, CAMPAIGN, game, story, dice, played.asking)
 }
 
 interface Recorded {
@@ -97,7 +97,7 @@ interface Recorded {
   }
 }
 
-/** Corrects a recorded game: another result, falls left out or done by others, more counted. */
+/** Corrects a recorded game: another result, casualties removed or caused by others, more points. */
 export function correctEvening(played: Played, chance: Chance, game: string): void {
   const at = { campaign: CAMPAIGN, game }
   const { warbands, ...input } = played.call<Recorded>('game.aftermath', at).recorded.input
@@ -119,7 +119,7 @@ export function correctEvening(played: Played, chance: Chance, game: string): vo
   played.does('game.correct', { ...asked, warbands })
 }
 
-function correctedAnswer(chance: Chance, answer: Answer): Answer {
+function correctedAnswer(chance: Chance, answer: AftermathAnswer): AftermathAnswer {
   if (answer.kind === 'result' && answer.champion === undefined && chance.percent(60)) {
     const results = Object.values(answer.results)
     const turned = Object.keys(answer.results).map((side, at) => [side, results[(at + 1) % results.length]!] as const)
@@ -135,8 +135,8 @@ function correctedAnswer(chance: Chance, answer: Answer): Answer {
   return answer
 }
 
-/** An answer to what a correction opens; none where it cannot be told here. */
-function replyTo(chance: Chance, question: Question): Answer | undefined {
+/** Answers a question that a correction opens; undefined if no answer is available here. */
+function replyTo(chance: Chance, question: AftermathQuestion): AftermathAnswer | undefined {
   switch (question.kind) {
     case 'roll':
     case 'prison':

@@ -1,10 +1,10 @@
-// When games were recorded and which bands were there after a round, reckoned anew from an exported document alone.
+// When games were recorded and which bands existed after a round, computed from an exported document alone.
 import type { Document, Games } from './reckoning.ts'
 
 /**
- * Tells the bands that were there after a round: founded when its last game was recorded, of those that were recorded before a
- * later round began, or when an earlier round was over; or with a game by then. What the journal does not tell of was there
- * from the first.
+ * Returns a function that lists the bands that existed after a round: founded before its last game was recorded (of
+ * those recorded before a later round began) or before an earlier round was over, or with a game up to then. Bands that
+ * the journal does not mention existed from the start.
  */
 export function bandsAfter(document: Document, games: Games): (round: number) => Document['facts']['warband'] {
   const { facts, journal } = document
@@ -31,7 +31,7 @@ export function bandsAfter(document: Document, games: Games): (round: number) =>
   }
 }
 
-/** When each game was recorded: by the first entry that did and still stands. */
+/** When each game was recorded: at the first such entry that is not undone. */
 export function recordings({ journal }: Document): Map<string, string> {
   const found = new Map<string, string>()
   for (const { command, payload, at, undoneBy } of journal) {

@@ -1,11 +1,11 @@
-// A campaign's figures, reckoned anew from its exported document alone: facts and journal as plain JSON, tables and
-// awards as they lie in the ruleset's folder. Nothing of the program is used.
-import { diedOf } from './dead.ts'
+// A campaign's figures, computed from its exported document alone: facts and journal as plain JSON, tables and awards
+// as in the ruleset's folder. Uses no code of the program.
+import { diedInGame } from './dead.ts'
 import { bandsAfter, recordings } from './moments.ts'
-import { fairCounts, fileOf, standingIn, tablesOf } from './tables.ts'
+import { fairCounts, fileOf, finalResults, tablesOf } from './tables.ts'
 
 type Row = Record<string, unknown> & { id: string }
-/** A fact as JSON: whatever its kind has. */
+/** A fact as JSON, with the fields of any kind. */
 interface Fact {
   id: string
   campaign: string
@@ -85,8 +85,8 @@ export interface Document {
 }
 
 type Line = Record<string, unknown>
-/** Every section of the statistics, line by line. */
-export type Reckoned = Record<Section, Line[]>
+/** All sections of the statistics, as lines. */
+export type ComputedStatistics = Record<Section, Line[]>
 export const SECTIONS = [
   'campaign',
   'rounds',
@@ -107,15 +107,14 @@ export const SECTIONS = [
 ] as const
 export type Section = (typeof SECTIONS)[number]
 
-/** Facts in groups, by what they share. */
+/** Groups facts by a key. */
 function groups<T>(all: readonly T[], shared: (one: T) => Line): (readonly [Line, T[]])[] {
   const found = Map.groupBy(all, (one) => JSON.stringify(shared(one)))
   return [...found].map(([key, own]) => [JSON.parse(key) as Line, own] as const)
 }
 const sum = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((total, one) => total + of(one), 0)
 
-/** All figures of a campaign. */
-export function reckon(document: Document): Reckoned {
+export function computeStatistics(document: Document): ComputedStatistics {
   const { facts } = document
   const games = new Map(facts.game.filter(({ state }) => state === 'recorded').map((game) => [game.id, game]))
   const roundOf = (game: string | null) => (game === null ? null : (games.get(game)?.round ?? null))
@@ -138,16 +137,16 @@ export function reckon(document: Document): Reckoned {
     })).map(([line, own]) => ({ ...line, count: own.length })),
     dice: dice(frame.ruleset, facts.roll),
     ...diceByRound(frame.ruleset, facts.roll, roundOf),
-    felled: felled(document, games),
+    felled: casualtyLines(document, games),
     people: people(document, games),
-    bought: bought(document),
+    bought: boughtLines(document),
     purchases: purchases(document, games),
-    counted: counted(document, roundOf),
+    counted: countedLines(document, roundOf),
     places: frame.ruleset === 'circus-imperium' ? arrivals(document, roundOf) : [],
   }
 }
 
-/** A race is won by whoever comes in first, also where nobody wrote the places down. */
+/** The first to arrive wins a race, even if no places were recorded. */
 function arrivals({ facts }: Document, roundOf: (game: string | null) => number | null): Line[] {
   const sides = new Map(facts.side.map((side) => [side.id, side.place ?? (side.result === 'win' ? 1 : null)]))
   const placed = facts.entry
@@ -189,7 +188,7 @@ function standings(document: Document, games: Games): Line[] {
   })
 }
 
-/** Tells the round of the game that a band had recorded last before a moment. */
+/** Returns a function that finds the round of a band's last recorded game before a moment. */
 function roundOfBand(document: Document, games: Games): (warband: string, moment: string) => number {
   const recorded = recordings(document)
   return (warband, moment) => {
@@ -201,7 +200,7 @@ function roundOfBand(document: Document, games: Games): (warband: string, moment
   }
 }
 
-/** Tells the round of a line of the treasury. */
+/** Returns a function that finds the round of a treasury line. */
 function roundOfLines(document: Document, games: Games): (line: Fact) => number {
   const lastBefore = roundOfBand(document, games)
   return ({ warband, game, at }) => (game === null ? lastBefore(warband, at) : games.get(game)!.round)
@@ -221,7 +220,7 @@ function dice(ruleset: string, rolls: readonly Roll[]): Line[] {
   return groups(rolls, ({ warband, table }) => ({ warband, table: table.split('/')[1] })).flatMap(([line, own]) => {
     const table = tables.get(line['table'] as string)
     if (!table) return []
-    const came = own.flatMap(({ faces }) => standingIn(table, tables, faces))
+    const came = own.flatMap(({ faces }) => finalResults(table, tables, faces))
     const fair = fairCounts(table, tables)
     return [...new Set([...came, ...fair.keys()])].map((result) => ({
       ...line,
@@ -233,7 +232,7 @@ function dice(ruleset: string, rolls: readonly Roll[]): Line[] {
   })
 }
 
-/** Each roll in the round of its game; one may have been written down for several. */
+/** Each roll, in the round of its game; one roll may be recorded for several. */
 function diceByRound(ruleset: string, rolls: readonly Roll[], roundOf: (game: string | null) => number | null) {
   const tables = tablesOf(ruleset)
   const found: Record<'rolls' | 'results', Line[]> = { rolls: [], results: [] }
@@ -245,7 +244,7 @@ function diceByRound(ruleset: string, rolls: readonly Roll[], roundOf: (game: st
   for (const [line, own] of keys) {
     const table = tables.get(line['table'] as string)
     if (!table) continue
-    const came = own.flatMap(({ faces }) => standingIn(table, tables, faces))
+    const came = own.flatMap(({ faces }) => finalResults(table, tables, faces))
     found.rolls.push({ ...line, rolls: own.length })
     for (const result of new Set(came))
       found.results.push({ ...line, result, came: came.filter((one) => one === result).length })
@@ -253,14 +252,14 @@ function diceByRound(ruleset: string, rolls: readonly Roll[], roundOf: (game: st
   return found
 }
 
-/** Who fell in recorded games; one who went over to the enemy was not put out of action. `dead`: whoever died of it. */
+/** Casualties in recorded games; a deserter was not put out of action. `dead`: died of it. */
 const falls = (document: Document, games: Games) =>
   document.facts.participation
     .filter(({ game, absence }) => games.has(game) && absence !== 'deserted')
-    .map((one) => ({ ...one, out: Math.max(one.fallen, one.killed ? 1 : 0), dead: diedOf(document, one) ? 1 : 0 }))
+    .map((one) => ({ ...one, out: Math.max(one.fallen, one.killed ? 1 : 0), dead: diedInGame(document, one) ? 1 : 0 }))
     .filter(({ out }) => out > 0)
 
-function felled(document: Document, games: Games): Line[] {
+function casualtyLines(document: Document, games: Games): Line[] {
   const bands = new Map(document.facts.member.map(({ id, warband }) => [id, warband]))
   return groups(falls(document, games), ({ game, outBy, warband }) => ({
     round: games.get(game)!.round,
@@ -269,7 +268,7 @@ function felled(document: Document, games: Games): Line[] {
   })).map(([line, own]) => ({ ...line, out: sum(own, ({ out }) => out), killed: sum(own, ({ dead }) => dead) }))
 }
 
-/** Who somebody was, band by band, the present one last. */
+/** The members that are the same person, in band order, the present one last. */
 function livesOf(facts: Document['facts']): Member[][] {
   const isElsewhere = ({ movedTo }: Member) => facts.member.some(({ id }) => id === movedTo)
   return facts.member
@@ -285,8 +284,8 @@ function livesOf(facts: Document['facts']): Member[][] {
 }
 
 /**
- * What came along to another band is written down in both. It counts as long as whoever it is about still has it, for the band
- * in which it first had it; two that are alike are two.
+ * A fact that was taken along to another band is recorded in both. It counts while the person still has it, for the
+ * band in which the person first had it; two equal facts count as two.
  */
 export function oncePerPerson<F extends Fact>(facts: Document['facts'], all: readonly F[]): F[] {
   const alike = (fact: F) => JSON.stringify({ ...fact, id: '', warband: '', member: '' })
@@ -305,7 +304,7 @@ function people(document: Document, games: Games): Line[] {
   const all = falls(document, games)
   const awards = oncePerPerson(facts, facts.award)
   const injuries = oncePerPerson(facts, facts.injury)
-  /** What somebody came to as any of these. */
+  /** Career totals of a person over all bands. */
   const career = (lives: readonly Member[]) => {
     const isOf = (id: string | null) => lives.some((one) => one.id === id)
     const rounds = facts.participation
@@ -325,8 +324,8 @@ function people(document: Document, games: Games): Line[] {
   }
   return livesOf(facts).map((lives) => {
     const { id, name, warband, kind, status } = lives.at(-1)!
-    const experience = gained(facts.award.filter(({ member }) => member === id))
-    const earlier = lives.slice(0, -1).map((one) => gained(awards.filter(({ member }) => member === one.id)))
+    const experience = gainedExperience(facts.award.filter(({ member }) => member === id))
+    const earlier = lives.slice(0, -1).map((one) => gainedExperience(awards.filter(({ member }) => member === one.id)))
     const bands = lives.map((one, at) => ({
       ...{ member: one.id, warband: one.warband, until: one.id === id ? null : leftIn(document, games, one) },
       ...career([one]),
@@ -340,7 +339,7 @@ function people(document: Document, games: Games): Line[] {
   })
 }
 
-/** The round of the game that a band had recorded last when somebody of it was first written down in another. */
+/** The round of a band's last recorded game when one of its members first appears in another band. */
 function leftIn(document: Document, games: Games, { warband, movedTo }: Member): number {
   const came = document.journal.find(({ changes = [] }) =>
     changes.some(({ id, before }) => id === movedTo && before === null),
@@ -348,7 +347,7 @@ function leftIn(document: Document, games: Games, { warband, movedTo }: Member):
   return came ? roundOfBand(document, games)(warband, came.at) : 0
 }
 
-/** What is left of the longest absence: each game that was missed is counted off it. */
+/** Games left of the longest absence; each missed game counts down. */
 const toMiss = ({ absence, served }: Document['facts'], id: string): number =>
   Math.max(
     0,
@@ -357,8 +356,8 @@ const toMiss = ({ absence, served }: Document['facts'], id: string): number =>
       .map((one) => one.games - served.filter((missed) => missed.absence === one.id).length),
   )
 
-/** Experience that was gained, whatever of it was spent; what was taken back was never gained. */
-function gained(awards: readonly Fact[]): number {
+/** Experience gained, whether spent or not; experience taken back by hand does not count. */
+function gainedExperience(awards: readonly Fact[]): number {
   const isSpent = ({ amount, reason }: Fact) => amount < 0 && (reason === 'advance' || reason === 'brought-in')
   return Math.max(
     0,
@@ -367,8 +366,8 @@ function gained(awards: readonly Fact[]): number {
 }
 
 /**
- * Purchases in the order in which they were made; what is given back lessens the latest of the same thing that are left. A
- * line of an older journal that names no thing lessens the latest that were made for the same member.
+ * Purchases in chronological order; a return reduces the latest remaining purchase of the same item. A line of an older
+ * journal without an item reduces the latest purchase for the same member.
  */
 export function purchasesLeft(ledger: readonly Fact[]): { line: Fact; points: number }[] {
   const lines = ledger.toSorted((one, other) =>
@@ -388,7 +387,7 @@ export function purchasesLeft(ledger: readonly Fact[]): { line: Fact; points: nu
   return left.filter(({ points }) => points > 0)
 }
 
-const bought = ({ facts }: Document): Line[] =>
+const boughtLines = ({ facts }: Document): Line[] =>
   groups(purchasesLeft(facts.ledger), ({ line: { warband, detail } }) => ({ warband, item: detail })).map(
     ([line, own]) => ({ ...line, times: own.length, paid: sum(own, ({ points }) => points) }),
   )
@@ -402,7 +401,7 @@ function purchases(document: Document, games: Games): Line[] {
   })).map(([line, own]) => ({ ...line, times: own.length, paid: sum(own, ({ points }) => points) }))
 }
 
-function counted({ facts }: Document, roundOf: (game: string | null) => number | null): Line[] {
+function countedLines({ facts }: Document, roundOf: (game: string | null) => number | null): Line[] {
   const awards = fileOf(facts.campaign[0]!.ruleset, 'awards') as { id: string; amount: number }[]
   const worth = new Map(awards.map(({ id, amount }) => [id, amount]))
   const what = (kind: 'award' | 'loss') => (one: Fact & { loss?: string }) => ({

@@ -1,4 +1,5 @@
-// The figures of random campaigns of every ruleset, each compared with an independent reckoning from the exported document.
+// The figures of random campaigns of every ruleset, each compared with an independent computation from the exported
+// document.
 import { describe, expect, test } from 'vitest'
 import { STATISTICS_TABLES } from '../../../shared/contract/csv.ts'
 import { Statistics } from '../../../shared/statistics/format.ts'
@@ -6,26 +7,29 @@ import { CAMPAIGN, play, type Played } from '../../support/campaign.ts'
 import { dataFolders } from '../../support/dataFolder.ts'
 import { testSeeds } from '../independent/seeds.ts'
 import { randomCampaign, RULESETS } from './campaigns.ts'
-import { differences, figuresIn, type Told } from './compare.ts'
+import { differences, figuresIn, type ReportedStatistics } from './compare.ts'
 import { differencesInCsv } from './csvLines.ts'
-import { reckon, SECTIONS, type Document, type Reckoned } from './reckoning.ts'
+import { computeStatistics, SECTIONS, type Document, type ComputedStatistics } from './reckoning.ts'
 
-const exported = ({ call }: Played, campaign = CAMPAIGN): Document =>
+const exportDocument = ({ call }: Played, campaign = CAMPAIGN): Document =>
   JSON.parse(JSON.stringify(call('campaign.export', { campaign }))) as Document
 
 const statisticsOf = ({ call }: Played, campaign = CAMPAIGN): Statistics =>
   call<{ statistics: Statistics }>('statistics.get', { campaign }).statistics
 
-/** The statistics, every section of them a list. */
-function told(played: Played, campaign = CAMPAIGN): Told {
+/** The program's statistics with every section as a list. */
+function reportedStatistics(played: Played, campaign = CAMPAIGN): ReportedStatistics {
   const statistics = statisticsOf(played, campaign)
   return { ...statistics, campaign: [statistics.campaign] }
 }
 
-/** Compares a campaign's figures with the reckoning; gives how many there were. Throws with every difference. */
+/**
+ * Compares a campaign's figures with the independent computation. Returns how many there were; throws an error that
+ * lists all differences.
+ */
 function compare(played: Played, campaign = CAMPAIGN): number {
-  const reckoned = reckon(exported(played, campaign))
-  const wrong = differences(reckoned, told(played, campaign))
+  const reckoned = computeStatistics(exportDocument(played, campaign))
+  const wrong = differences(reckoned, reportedStatistics(played, campaign))
   if (wrong.length > 0) throw new Error(`${wrong.length} lines differ:\n  ${wrong.join('\n  ')}`)
   return figuresIn(reckoned)
 }
@@ -43,22 +47,22 @@ testSeeds('the figures of random campaigns come out as an independent reckoning 
 describe('on another computer', () => {
   const folder = dataFolders()
   const { played } = randomCampaign('un-pour-un', 1)
-  const document = exported(played)
+  const document = exportDocument(played)
 
   test.each([
     ['in memory', () => play()],
     ['in a data folder', () => play(folder().open().store)],
-  ])('the figures are the same once the campaign is brought into an empty store %s', (_where, empty) => {
+  ])('gives the same figures after an import into an empty store %s', (_where, empty) => {
     const there = empty()
     there.call('campaign.import', { document })
-    expect(told(there)).toEqual(told(played))
+    expect(reportedStatistics(there)).toEqual(reportedStatistics(played))
     expect(compare(there)).toBeGreaterThan(300)
   })
 
   test.each([
     ['in memory', () => play()],
     ['in a data folder', () => play(folder().open().store)],
-  ])('who was released by hand is known %s, as long as it stands', (_where, empty) => {
+  ])('knows a member released by hand %s, until that is undone', (_where, empty) => {
     const { store, does, call } = empty()
     does('campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset: 'un-pour-un' })
     const band = { campaign: CAMPAIGN, warband: 'warband001' }
@@ -75,15 +79,15 @@ describe('on another computer', () => {
     expect([...store.releases(CAMPAIGN).keys()]).toEqual([ana, di])
   })
 
-  test('a copy beside the first has the same figures, its own ids left aside', () => {
+  test('gives a copy next to the original the same figures, apart from ids', () => {
     const { campaign } = played.call<{ campaign: string }>('campaign.import', { document, as: 'copy' })
     expect(compare(played, campaign)).toBeGreaterThan(300)
-    const treasury = (of: string) => told(played, of).treasury.map((line) => ({ ...line, warband: '' }))
+    const treasury = (of: string) => reportedStatistics(played, of).treasury.map((line) => ({ ...line, warband: '' }))
     expect(treasury(campaign)).toEqual(treasury(CAMPAIGN))
   })
 })
 
-test('a cell of a table that a spreadsheet would reckon is found, and a figure that is wrong', () => {
+test('finds a table cell that a spreadsheet would evaluate, and a wrong figure', () => {
   const { played } = randomCampaign('circus-imperium', 7)
   const spoilt = (from: RegExp, to: string): Played => ({
     ...played,
@@ -92,20 +96,20 @@ test('a cell of a table that a spreadsheet would reckon is found, and a figure t
       return (method === 'statistics.csv' ? { text: answer.text.replaceAll(from, to) } : answer) as T
     },
   })
-  const found = (one: Played) => STATISTICS_TABLES.flatMap((what) => differencesInCsv(one, what))
-  expect(found(played)).toEqual([])
-  expect(found(spoilt(/'(?=[=+@-])/g, '')).filter((one) => one.includes('a formula'))).not.toEqual([])
-  expect(found(spoilt(/;1\r/g, ';2\r'))).not.toEqual([])
+  const wrongTableLines = (one: Played) => STATISTICS_TABLES.flatMap((what) => differencesInCsv(one, what))
+  expect(wrongTableLines(played)).toEqual([])
+  expect(wrongTableLines(spoilt(/'(?=[=+@-])/g, '')).filter((one) => one.includes('a formula'))).not.toEqual([])
+  expect(wrongTableLines(spoilt(/;1\r/g, ';2\r'))).not.toEqual([])
 })
 
 /** Campaigns that together have lines in every section. */
 const campaigns = ['kolaps', 'circus-imperium', 'chaos-au-caire'].map((ruleset) => {
   const { played } = randomCampaign(ruleset, 7)
-  return { reckoned: reckon(exported(played)), figures: told(played) }
+  return { reckoned: computeStatistics(exportDocument(played)), figures: reportedStatistics(played) }
 })
 
-/** Each figure of a section's first and last lines made another, one at a time. */
-function* planted({ reckoned, figures }: (typeof campaigns)[number], section: keyof Reckoned) {
+/** Changes each figure of a section's first and last lines, one at a time. */
+function* withOneWrongFigure({ reckoned, figures }: (typeof campaigns)[number], section: keyof ComputedStatistics) {
   for (const at of [0, -1])
     for (const [key, value] of Object.entries(reckoned[section].at(at) ?? {})) {
       const other = typeof value === 'number' ? value + 1 : `${String(value)}x`
@@ -114,14 +118,14 @@ function* planted({ reckoned, figures }: (typeof campaigns)[number], section: ke
     }
 }
 
-describe.each(SECTIONS)('a figure that is wrong is found: %s', (section) => {
-  test('whichever it is', () => {
-    const all = campaigns.flatMap((campaign) => [...planted(campaign, section)])
+describe.each(SECTIONS)('a wrong figure in %s', (section) => {
+  test('is detected for every figure', () => {
+    const all = campaigns.flatMap((campaign) => [...withOneWrongFigure(campaign, section)])
     expect(all.length).toBeGreaterThan(0)
     expect(all.filter(({ wrong }) => wrong.every((one) => !one.startsWith(`${section}:`)))).toEqual([])
   })
 
-  test('a line too many, a line too few, a line twice', () => {
+  test('is detected for a surplus, missing or duplicate line', () => {
     const { reckoned, figures } = campaigns.find((one) => one.reckoned[section].length > 0)!
     const [, ...fewer] = reckoned[section]
     const lines = figures[section] as readonly object[]

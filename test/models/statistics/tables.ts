@@ -20,14 +20,13 @@ export interface Table {
   results: Line[]
 }
 
-/** A file of a ruleset, as it lies in its folder. */
 export const fileOf = (ruleset: string, name: string): unknown =>
   JSON.parse(readFileSync(path.join(RULESETS, ruleset, `${name}.json`), 'utf8'))
 
 const isTable = (value: unknown): value is Table =>
   typeof value === 'object' && value !== null && 'dice' in value && 'results' in value && 'id' in value
 
-/** The tables of a ruleset by their ids: its files, and the death rolls that go by a threshold. */
+/** The tables of a ruleset by id: its table files, and the death rolls that use a threshold. */
 export function tablesOf(ruleset: string): Map<string, Table> {
   const names = readdirSync(path.join(RULESETS, ruleset)).map((name) => path.basename(name, '.json'))
   const tables = new Map<string, Table>()
@@ -52,7 +51,7 @@ function deathRolls(ruleset: string, death: Table): Table[] {
   ]
 }
 
-/** Every throw of dice, all as likely: what it counts for. */
+/** The value of every equally likely throw of these dice. */
 function throwsOf(dice: string): number[] {
   const upTo = (sides: number) => Array.from({ length: sides }, (_, at) => at + 1)
   const pairs = upTo(6).flatMap((one) => upTo(6).map((other) => [one, other] as const))
@@ -67,7 +66,7 @@ const lineOn = ({ results }: Table, value: number): Line =>
 type Counts = Map<string, number>
 const add = (counts: Counts, id: string, amount: number) => counts.set(id, (counts.get(id) ?? 0) + amount)
 
-/** How often each result stands on average in one roll with fair dice, at any depth. */
+/** How often each result occurs on average in one roll with fair dice, at any depth. */
 export function fairCounts(table: Table, tables: Map<string, Table>, reroll: string[] = [], home = table): Counts {
   const throws = throwsOf(table.dice).map((value) => lineOn(table, value))
   const stands = throws.filter((line) => !line.reroll && !reroll.includes(line.id))
@@ -75,13 +74,13 @@ export function fairCounts(table: Table, tables: Map<string, Table>, reroll: str
   for (const line of new Set(stands)) {
     const share = stands.filter((one) => one === line).length / stands.length
     add(counts, line.id, share)
-    for (const [id, amount] of below(line, tables, home)) add(counts, id, share * amount)
+    for (const [id, amount] of nestedCounts(line, tables, home)) add(counts, id, share * amount)
   }
   return counts
 }
 
-/** What a result that stands brings with it: of its sub-table, of its further rolls. */
-function below({ subTable, further }: Line, tables: Map<string, Table>, home: Table): Counts {
+/** Results that follow from a final result: of its sub-table, of its further rolls. */
+function nestedCounts({ subTable, further }: Line, tables: Map<string, Table>, home: Table): Counts {
   const counts: Counts = new Map()
   if (subTable) for (const [id, amount] of fairCounts(subTable, tables, [], home)) add(counts, id, amount)
   if (!further) return counts
@@ -93,10 +92,10 @@ function below({ subTable, further }: Line, tables: Map<string, Table>, home: Ta
   return counts
 }
 
-/** The results that stand in a roll that was made, at any depth. Throws where faces are missing or left over. */
-export function standingIn(table: Table, tables: Map<string, Table>, faces: readonly number[]): string[] {
+/** The final results of a recorded roll, at any depth. Throws if faces are missing or left over. */
+export function finalResults(table: Table, tables: Map<string, Table>, faces: readonly number[]): string[] {
   const left = [...faces]
-  const came = stood(table, { tables, home: table, left, reroll: [] })
+  const came = readFinalResults(table, { tables, home: table, left, reroll: [] })
   if (left.length > 0) throw new Error(`${table.id}: faces left over of ${faces.join()}`)
   return came
 }
@@ -108,7 +107,7 @@ interface Reading {
   reroll: string[]
 }
 
-function thrown(dice: string, left: number[]): number {
+function takeThrow(dice: string, left: number[]): number {
   const face = (): number => {
     const next = left.shift()
     if (next === undefined) throw new Error('a face is missing')
@@ -121,18 +120,18 @@ function thrown(dice: string, left: number[]): number {
 
 const isRolled = (value: unknown): value is Rolled => typeof value === 'object' && value !== null && 'roll' in value
 
-function stood(table: Table, reading: Reading): string[] {
+function readFinalResults(table: Table, reading: Reading): string[] {
   const { left, reroll, tables, home } = reading
-  let line = lineOn(table, thrown(table.dice, left))
-  while (line.reroll || reroll.includes(line.id)) line = lineOn(table, thrown(table.dice, left))
+  let line = lineOn(table, takeThrow(table.dice, left))
+  while (line.reroll || reroll.includes(line.id)) line = lineOn(table, takeThrow(table.dice, left))
   const came = [line.id]
   for (const effect of line.effects ?? [])
-    for (const { roll } of Object.values(effect).filter(isRolled)) thrown(roll, left)
+    for (const { roll } of Object.values(effect).filter(isRolled)) takeThrow(roll, left)
   const { further, subTable } = line
-  const times = further ? (isRolled(further.times) ? thrown(further.times.roll, left) : further.times) : 0
-  if (subTable) came.push(...stood(subTable, { ...reading, reroll: [] }))
+  const times = further ? (isRolled(further.times) ? takeThrow(further.times.roll, left) : further.times) : 0
+  if (subTable) came.push(...readFinalResults(subTable, { ...reading, reroll: [] }))
   const next = further?.table === undefined ? home : tables.get(further.table)!
   for (let at = 0; at < times; at += 1)
-    came.push(...stood(next, { tables, home: next, left, reroll: further?.reroll ?? [] }))
+    came.push(...readFinalResults(next, { tables, home: next, left, reroll: further?.reroll ?? [] }))
   return came
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aftermathOf } from '../../../shared/rules/aftermath/aftermath.ts'
-import { Answer } from '../../../shared/rules/aftermathAnswers.ts'
+import { computeAftermath } from '../../../shared/rules/aftermath/aftermath.ts'
+import { AftermathAnswer } from '../../../shared/rules/aftermathAnswers.ts'
 import { cairo, expeditionWins } from './support/chaos.ts'
 import {
   afterAnswers,
@@ -8,7 +8,7 @@ import {
   away,
   fallen,
   feats,
-  finished,
+  finishAftermath,
   idsOf,
   killed,
   out,
@@ -16,12 +16,12 @@ import {
   problemsOf,
   results,
   statesOf,
-  told,
-  typed,
+  memberSummary,
+  typedRoll,
 } from './support/games.ts'
 import { battle, duel, leader, wolvesWin } from './support/upu.ts'
 
-describe('answers that cannot be', () => {
+describe('impossible answers', () => {
   const king = { 'fallen:rats': fallen(out('king')) }
   const three = battle({
     red: { wolves: { members: { wolf: leader(), pup: leader() }, inGame: { pup: away() } } },
@@ -36,7 +36,7 @@ describe('answers that cannot be', () => {
     ['two winners', { result: results({ red: 'win', blue: 'win' }) }, 'several-winners result'],
     ['a draw beside a win', { result: results({ red: 'win', blue: 'draw' }) }, 'draw-beside-win result'],
     ['another kind of answer', { result: feats() }, 'answer-of-another-kind result'],
-    ['dice for a question that has none', { 'points:rats': typed(1) }, 'answer-of-another-kind points:rats'],
+    ['dice for a question that has none', { 'points:rats': typedRoll(1) }, 'answer-of-another-kind points:rats'],
     ['points below zero', { 'points:rats': points([['Bruit', -1]]) }, 'points-below-zero points:rats'],
     ['a stranger fell', { 'fallen:rats': fallen(out('nobody')) }, 'fallen-unknown fallen:rats'],
     ['one of the others fell', { 'fallen:rats': fallen(out('wolf')) }, 'fallen-unknown fallen:rats'],
@@ -45,23 +45,23 @@ describe('answers that cannot be', () => {
     ['put out by a stranger', { 'fallen:rats': fallen(out('king', { member: 'x' })) }, 'by-no-enemy fallen:rats'],
     ['put out by a friend', { 'fallen:rats': fallen(out('king', { member: 'tail' })) }, 'by-no-enemy fallen:rats'],
     ['put out by its own band', { 'fallen:rats': fallen(out('king', { warband: 'rats' })) }, 'by-no-enemy fallen:rats'],
-    ['a die with seven eyes', { ...king, 'roll:king:1': typed(3, 7) }, 'die-impossible roll:king:1'],
-    ['a die too many', { ...king, 'roll:king:1': typed(4, 1, 1) }, 'dice-too-many roll:king:1'],
+    ['a die with seven eyes', { ...king, 'roll:king:1': typedRoll(3, 7) }, 'die-impossible roll:king:1'],
+    ['a die too many', { ...king, 'roll:king:1': typedRoll(4, 1, 1) }, 'dice-too-many roll:king:1'],
     ['an answer that is no dice', { ...king, 'roll:king:1': feats() }, 'answer-of-another-kind roll:king:1'],
     ['a feat of a stranger', { 'feats:rats': feats(['wolf', 'Duel', 1]) }, 'feat-unknown feats:rats'],
     [
       'a captor that is no enemy',
-      { ...king, 'roll:king:1': typed(6, 2), 'captor:king': { kind: 'captor', warband: 'rats' } },
+      { ...king, 'roll:king:1': typedRoll(6, 2), 'captor:king': { kind: 'captor', warband: 'rats' } },
       'no-enemy captor:king',
     ],
     [
       'hatred of nobody',
-      { ...king, 'roll:king:1': typed(6, 1), 'hatred:king': { kind: 'hatred', warband: 'x' } },
+      { ...king, 'roll:king:1': typedRoll(6, 1), 'hatred:king': { kind: 'hatred', warband: 'x' } },
       'no-enemy hatred:king',
     ],
     [
       'a die in prison',
-      { ...king, 'roll:king:1': typed(6, 5, 2, 6), 'prison:king:1': typed(9) },
+      { ...king, 'roll:king:1': typedRoll(6, 5, 2, 6), 'prison:king:1': typedRoll(9) },
       'die-impossible prison:king:1',
     ],
   ])('%s', (_, answers, problem) => {
@@ -72,7 +72,7 @@ describe('answers that cannot be', () => {
     expect(aftermath.outcome).toBeUndefined()
   })
 
-  test('a group without a number of models; an absentee', () => {
+  test('reports a group without a number of models, and an absent member', () => {
     const mob = afterAnswers(cairo(), expeditionWins({ 'fallen:cult': fallen(out('mob')) }))
     expect(problemsOf(mob)).toEqual(['error models-missing fallen:cult'])
     const answers = { ...inThree, 'feats:wolves': feats(['pup', 'Courage', 1]), 'fallen:wolves': fallen(out('pup')) }
@@ -86,28 +86,28 @@ describe('answers that cannot be', () => {
     expect(problemsOf(afterAnswers(three, by))).toEqual(['error by-absent fallen:rats'])
   })
 
-  test('an unknown captor among several enemies stays to be chosen', () => {
-    const states = statesOf(afterAnswers(three, { ...inThree, 'roll:king:1': typed(6, 2) }))
+  test('leaves an unknown captor among several enemies to be chosen', () => {
+    const states = statesOf(afterAnswers(three, { ...inThree, 'roll:king:1': typedRoll(6, 2) }))
     expect(states).toContain('captor:king open')
-    const told_ = { ...inThree, 'fallen:rats': fallen(out('king', { member: 'crow' })), 'roll:king:1': typed(6, 2) }
+    const told_ = { ...inThree, 'fallen:rats': fallen(out('king', { member: 'crow' })), 'roll:king:1': typedRoll(6, 2) }
     expect(statesOf(afterAnswers(three, told_))).toContain('captor:king assumed')
   })
 
-  test('against nobody at all: no captor, no hatred to ask for', () => {
+  test('asks for no captor and no hatred without an enemy', () => {
     const alone = battle({ red: { wolves: { members: { wolf: leader() } } } })
     const answers = {
       result: results({ red: 'loss' }),
       'points:wolves': points(),
       'fallen:wolves': fallen(out('wolf')),
-      'roll:wolf:1': typed(6, 2),
+      'roll:wolf:1': typedRoll(6, 2),
       'feats:wolves': feats(),
     }
-    expect(told(finished(alone, answers).outcome, 'wolf')).toBe('captured, held by null, survived +1')
-    const hating = finished(alone, { ...answers, 'roll:wolf:1': typed(6, 1) })
-    expect(told(hating.outcome, 'wolf')).toBe('active, hatred, survived +1')
+    expect(memberSummary(finishAftermath(alone, answers).outcome, 'wolf')).toBe('captured, held by null, survived +1')
+    const hating = finishAftermath(alone, { ...answers, 'roll:wolf:1': typedRoll(6, 1) })
+    expect(memberSummary(hating.outcome, 'wolf')).toBe('active, hatred, survived +1')
   })
 
-  test('a game in which somebody or something stands twice has no outcome', () => {
+  test('has no outcome for a game with duplicate sides, warbands or members', () => {
     const game = duel()
     const [red, blue] = game.sides
     const again = (more: object[]) =>
@@ -120,29 +120,29 @@ describe('answers that cannot be', () => {
     expect(afterAnswers({ ...game, sides: crowd }, wolvesWin()).outcome).toBeUndefined()
   })
 
-  test('answers to questions that nobody asked are listed, whatever they are called', () => {
-    const answers = wolvesWin({ 'roll:king:1': typed(1), constructor: feats(), nonsense: feats() })
-    expect(finished(duel(), answers).unused).toEqual(['constructor', 'nonsense', 'roll:king:1'])
+  test('lists answers without a question as unused, whatever their id', () => {
+    const answers = wolvesWin({ 'roll:king:1': typedRoll(1), constructor: feats(), nonsense: feats() })
+    expect(finishAftermath(duel(), answers).unused).toEqual(['constructor', 'nonsense', 'roll:king:1'])
     expect(
-      aftermathOf(duel(), Object.create({ result: results({ red: 'win', blue: 'loss' }) }) as never).open?.id,
+      computeAftermath(duel(), Object.create({ result: results({ red: 'win', blue: 'loss' }) }) as never).open?.id,
     ).toBe('result')
   })
 
-  test('a feat of the dead earns nothing, and is remarked', () => {
+  test('warns that a feat of a dead member earns nothing', () => {
     const fell = { 'fallen:rats': fallen(killed('tail')), 'feats:rats': feats(['tail', 'Dernier carré', 3]) }
-    const aftermath = finished(duel(), wolvesWin(fell))
+    const aftermath = finishAftermath(duel(), wolvesWin(fell))
     expect(problemsOf(aftermath)).toEqual(['warning feat-of-the-dead feats:rats'])
-    expect(told(aftermath.outcome, 'tail')).toBe('dead')
+    expect(memberSummary(aftermath.outcome, 'tail')).toBe('dead')
   })
 })
 
-describe('what a draft may hold', () => {
+describe('content of a draft', () => {
   test.each<[string, unknown]>([
     ['a kind that is none', { kind: 'guess' }],
     ['a key too many', { kind: 'fine', paid: true, amount: 1 }],
     ['a result that is none', { kind: 'result', results: { red: 'victory' } }],
-    ['half a face', typed(1.5)],
-    ['a face below one', typed(0)],
+    ['half a face', typedRoll(1.5)],
+    ['a face below one', typedRoll(0)],
     ['a feat without a reason', feats(['king', ' ', 1])],
     ['a feat of nothing', feats(['king', 'Duel', 0])],
     ['an objective without a reason', points([['', 1]])],
@@ -150,10 +150,10 @@ describe('what a draft may hold', () => {
     ['no model', fallen({ member: 'mob', fate: 'out', models: 0 })],
     ['a fate that is none', fallen({ member: 'mob', fate: 'vanished' })],
     ['a negative income', { kind: 'income', amount: -1 }],
-  ])('not %s', (_, answer) => expect(Answer.safeParse(answer).success).toBe(false))
+  ])('refuses %s', (_, answer) => expect(AftermathAnswer.safeParse(answer).success).toBe(false))
 
-  test('ids of questions only', () => {
-    expect(() => afterAnswers(duel(), { 'roll king': typed(1) })).toThrow()
+  test('accepts only ids of questions', () => {
+    expect(() => afterAnswers(duel(), { 'roll king': typedRoll(1) })).toThrow()
     expect(idsOf(afterAnswers(duel(), wolvesWin()))).toContain('feats:rats')
   })
 })

@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest'
 import {
   accountOf,
   fallen,
-  finished,
+  finishAftermath,
   idsOf,
   out,
   points,
   previewOf,
   problemsOf,
-  rolled,
-  told,
-  typed,
+  appRoll,
+  memberSummary,
+  typedRoll,
 } from './support/games.ts'
 import { duel, henchman, leader, lieutenant, wolvesWin } from './support/upu.ts'
 
 const byPaw = { member: 'paw' }
 
-/** The Rats' lieutenant, out of action by the Wolves' henchman, after these dice. */
+/** The Rats' lieutenant, taken out of action by the Wolves' henchman, after these dice. */
 const whisker = (dice: number[], more: object = {}, cast: object = {}) =>
-  finished(
+  finishAftermath(
     duel({ members: { king: leader(), whisker: lieutenant(cast), tail: henchman() } }),
-    wolvesWin({ 'fallen:rats': fallen(out('whisker', byPaw)), 'roll:whisker:1': typed(...dice), ...more }),
+    wolvesWin({ 'fallen:rats': fallen(out('whisker', byPaw)), 'roll:whisker:1': typedRoll(...dice), ...more }),
   )
 
 describe('each result of the injury table, for a lieutenant', () => {
@@ -119,30 +119,31 @@ describe('each result of the injury table, for a lieutenant', () => {
   ])('%s', (_, dice, expected, more = {}, cast = {}) => {
     const aftermath = whisker(dice, more, cast)
     const { outcome, unused } = aftermath
-    expect(told(outcome, 'whisker')).toBe(expected)
+    expect(memberSummary(outcome, 'whisker')).toBe(expected)
     expect(unused).toEqual([])
-    // Whom it hates and who holds it follow from who did it, and are asked about for nobody else.
+    // Whom a member hates and who holds it follow from who did it; the questions are asked for no other member.
     const about = idsOf(aftermath).filter((id) => /^(hatred|captor):/.test(id))
     expect(about).toEqual(
       /hatred|captor|captured/.exec(expected) ? [/hatred/.test(expected) ? 'hatred:whisker' : 'captor:whisker'] : [],
     )
-    // Out of action, not killed: 8 points for the Wolves, one for one into their treasury; a henchman’s point for it.
+    // Out of action, not killed: 8 points for the Wolves, all of them into their treasury; one experience point for the
+    // henchman.
     expect(accountOf(outcome, 'wolves')).toBe('win, 8 VP, income 8')
-    expect(told(outcome, 'paw')).toBe('active, survived +1, won +1, henchman-took-lieutenant +1')
-    expect(told(outcome, 'king')).toBe('active, survived +1')
+    expect(memberSummary(outcome, 'paw')).toBe('active, survived +1, won +1, henchman-took-lieutenant +1')
+    expect(memberSummary(outcome, 'king')).toBe('active, survived +1')
   })
 
-  test('the record keeps the number of the game', () => {
+  test('stores the number of the game with the injury', () => {
     const { outcome } = whisker([2, 2])
     expect(outcome.warbands[1]!.members[1]!.injuries).toEqual([{ id: 'leg-wound', game: 4 }])
   })
 
-  test('the document after has no campaign state that says nothing', () => {
+  test('leaves empty campaign state out of the document after the game', () => {
     const { after } = whisker([4, 1]).outcome.warbands[1]!.members[1]!
     expect(after).toEqual({ kind: 'lieutenant', name: 'whisker', items: [], experience: { gained: 1, spent: 0 } })
   })
 
-  test('who must leave is told', () => {
+  test('reports a member who must leave', () => {
     expect(problemsOf(whisker([2, 3, 1], {}, { injuries: [{ id: 'amputated' }] }))).toEqual([
       'info must-leave roll:whisker:1',
     ])
@@ -156,15 +157,19 @@ describe('fines (UPU-R14): 65-2 and a 5; the Rats have 3 points', () => {
   const pay = (paid: boolean) => ({ kind: 'fine', paid })
   const objective = (amount: number) => ({ 'points:rats': points([['Le puits', amount]]) })
 
-  test('paid with this game’s income', () => {
+  test('are paid with the income of this game', () => {
     const { outcome } = whisker(fined, { ...objective(2), 'fine:whisker:1': pay(true) })
-    expect(told(outcome, 'whisker')).toBe('active, survived +1')
+    expect(memberSummary(outcome, 'whisker')).toBe('active, survived +1')
     expect(accountOf(outcome, 'rats')).toBe('loss, 2 VP, income 2, fine -5 whisker')
   })
 
-  test('not paid: D3 games', () => {
-    const { outcome } = whisker(fined, { ...objective(2), 'fine:whisker:1': pay(false), 'prison:whisker:1': rolled(4) })
-    expect(told(outcome, 'whisker')).toBe('active, misses 2, survived +1')
+  test('cost D3 games if they are not paid', () => {
+    const { outcome } = whisker(fined, {
+      ...objective(2),
+      'fine:whisker:1': pay(false),
+      'prison:whisker:1': appRoll(4),
+    })
+    expect(memberSummary(outcome, 'whisker')).toBe('active, misses 2, survived +1')
     expect(accountOf(outcome, 'rats')).toBe('loss, 2 VP, income 2')
     expect(outcome.rolls.map(({ table, faces, source }) => [table, faces, source])).toEqual([
       ['un-pour-un/injuries', [6, 5, 2, 5], 'typed'],
@@ -172,54 +177,56 @@ describe('fines (UPU-R14): 65-2 and a 5; the Rats have 3 points', () => {
     ])
   })
 
-  test('larger than the treasury: not asked, D3 games', () => {
-    const aftermath = whisker(fined, { ...objective(1), 'prison:whisker:1': typed(1) })
-    expect(told(aftermath.outcome, 'whisker')).toBe('active, misses 1, survived +1')
+  test('cost D3 games without a question if they exceed the treasury', () => {
+    const aftermath = whisker(fined, { ...objective(1), 'prison:whisker:1': typedRoll(1) })
+    expect(memberSummary(aftermath.outcome, 'whisker')).toBe('active, misses 1, survived +1')
     expect(accountOf(aftermath.outcome, 'rats')).toBe('loss, 1 VP, income 1')
     expect(idsOf(aftermath)).not.toContain('fine:whisker:1')
     expect(problemsOf(aftermath)).toEqual(['warning fine-too-large prison:whisker:1'])
   })
 
-  test('two of one member, the second too large once the first is paid; the longer absence counts', () => {
-    // Two further rolls: fined 3, fined 1, beside a light arm wound: three of them.
+  test('two of one member, the second too large after the first is paid: counts the longer absence', () => {
+    // Two further rolls (fined 3, fined 1) with a light arm wound: three results.
     const dice = [1, 6, 3, 6, 5, 3, 3, 6, 5, 4, 1, 2, 3, 5]
-    const aftermath = whisker(dice, { 'fine:whisker:1': pay(true), 'prison:whisker:2': typed(6) })
-    expect(told(aftermath.outcome, 'whisker')).toBe('active, misses 3, survived +1')
+    const aftermath = whisker(dice, { 'fine:whisker:1': pay(true), 'prison:whisker:2': typedRoll(6) })
+    expect(memberSummary(aftermath.outcome, 'whisker')).toBe('active, misses 3, survived +1')
     expect(accountOf(aftermath.outcome, 'rats')).toBe('loss, 0 VP, fine -3 whisker')
     expect(previewOf(aftermath, 'whisker')[0]).toBe('missedGames 0 → 3')
   })
 
-  test('two of one member, both paid; both not: the longer absence counts', () => {
+  test('two of one member, both paid or both unpaid: counts the longer absence', () => {
     // Two further rolls: fined 1 and fined 2.
     const dice = [1, 6, 2, 6, 5, 3, 1, 6, 5, 4, 2]
     const both = { 'fine:whisker:1': pay(true), 'fine:whisker:2': pay(true) }
     const { outcome } = whisker(dice, both)
     expect(accountOf(outcome, 'rats')).toBe('loss, 0 VP, fine -1 whisker, fine -2 whisker')
     const refused = { 'fine:whisker:1': pay(false), 'fine:whisker:2': pay(false) }
-    const prison = { 'prison:whisker:1': typed(6), 'prison:whisker:2': typed(1) }
-    expect(told(whisker(dice, { ...refused, ...prison }).outcome, 'whisker')).toBe('active, misses 3, survived +1')
+    const prison = { 'prison:whisker:1': typedRoll(6), 'prison:whisker:2': typedRoll(1) }
+    expect(memberSummary(whisker(dice, { ...refused, ...prison }).outcome, 'whisker')).toBe(
+      'active, misses 3, survived +1',
+    )
   })
 
-  test('of two members: who comes first takes the points', () => {
-    const fell = { 'fallen:rats': fallen(out('whisker'), out('king')), 'roll:king:1': typed(6, 5, 2, 2) }
-    const { outcome } = whisker([6, 5, 5, 2], { ...fell, 'fine:king:1': pay(true), 'prison:whisker:1': typed(3) })
+  test("two of two members: pays the first one's fine", () => {
+    const fell = { 'fallen:rats': fallen(out('whisker'), out('king')), 'roll:king:1': typedRoll(6, 5, 2, 2) }
+    const { outcome } = whisker([6, 5, 5, 2], { ...fell, 'fine:king:1': pay(true), 'prison:whisker:1': typedRoll(3) })
     expect(accountOf(outcome, 'rats')).toBe('loss, 0 VP, fine -2 king')
-    expect(told(outcome, 'whisker')).toBe('active, misses 2, survived +1')
+    expect(memberSummary(outcome, 'whisker')).toBe('active, misses 2, survived +1')
     expect(accountOf(outcome, 'wolves')).toBe('win, 18 VP, income 18')
   })
 
-  test('condemned and fined: struck off, it pays nothing; awaiting rescue, it does', () => {
+  test('takes no fine from a struck-off member, but from one awaiting rescue', () => {
     const dice = [1, 6, 2, 6, 5, 1, 6, 5, 2, 2]
     const struck = whisker(dice, { 'condemned:whisker': { kind: 'condemned', sentence: 'struck-off' } })
     expect(accountOf(struck.outcome, 'rats')).toBe('loss, 0 VP')
     const sentence = { 'condemned:whisker': { kind: 'condemned', sentence: 'rescue' } }
     const waits = whisker(dice, { ...sentence, 'fine:whisker:1': pay(true) })
     expect(accountOf(waits.outcome, 'rats')).toBe('loss, 0 VP, fine -2 whisker')
-    expect(told(waits.outcome, 'whisker')).toBe('missing, survived +1')
+    expect(memberSummary(waits.outcome, 'whisker')).toBe('missing, survived +1')
   })
 })
 
-test('a captive keeps what it owns, and no longer counts', () => {
+test("lets a captive keep its equipment, but does not count it in the band's value", () => {
   const aftermath = whisker([6, 2], {}, { items: [{ id: 'sword' }] })
   expect(previewOf(aftermath, 'whisker')).toEqual([
     'status active → captured',

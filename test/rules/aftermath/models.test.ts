@@ -11,21 +11,21 @@ import {
   afterAnswers,
   fallen,
   feats,
-  finished,
+  finishAftermath,
   gameOf,
   idsOf,
   killed,
   out,
   results,
-  rolled,
-  told,
+  appRoll,
+  memberSummary,
   type Cast,
 } from './support/games.ts'
 import { BRENNUS, team } from '../../rulesets/circus-imperium/fixtures.ts'
 import { duel, wolvesWin } from './support/upu.ts'
 
 describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('the aftermath of $id', ({ ruleset }) => {
-  test('hangs on house rules that exist', () => {
+  test('refers to house rules that exist', () => {
     const { houseRules = {}, income } = ruleset.aftermath
     const known = ruleset.guide.houseRules.map(({ id }) => id)
     for (const id of [...Object.values(houseRules), ...(income?.houseRule ? [income.houseRule] : [])])
@@ -33,11 +33,11 @@ describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('the aft
   })
 })
 
-/** A ruleset may have no income: nothing is earned in it. */
+/** A ruleset may have no income. */
 const EARNING = RULESETS.flatMap(({ id, aftermath: { income } }) => (income ? [{ id, income }] : []))
 
 test.each(EARNING)(
-  'the aftermath of $id gives income that is the sum of its reasons, the winner no less than others',
+  'the aftermath of $id gives income that is the sum of its reasons, for the winner no less than for others',
   ({ income }) => {
     for (const points of [0, 7])
       for (const result of ['win', 'draw', 'loss'] as const) {
@@ -48,14 +48,14 @@ test.each(EARNING)(
   },
 )
 
-test('where a house rule takes the rolls away, those killed at the table are dead all the same', () => {
+test('counts members killed at the table as dead when a house rule removes the rolls', () => {
   const aftermath = { ...unPourUn.aftermath, houseRules: { injuries: 'advances' } }
   const game: PlayedGame = { ...duel(), ruleset: { ...unPourUn, aftermath } }
-  const { outcome } = finished(game, wolvesWin({ 'fallen:rats': fallen(killed('king'), out('tail')) }))
-  expect([told(outcome, 'king'), told(outcome, 'tail')]).toEqual(['dead', 'active, survived +1'])
+  const { outcome } = finishAftermath(game, wolvesWin({ 'fallen:rats': fallen(killed('king'), out('tail')) }))
+  expect([memberSummary(outcome, 'king'), memberSummary(outcome, 'tail')]).toEqual(['dead', 'active, survived +1'])
 })
 
-/** Teams in a ruleset whose aftermath has as little as one may: what is earned, and nothing that is rolled. */
+/** A ruleset for teams with the smallest possible aftermath: only experience, no rolls. */
 const BARE = {
   ...circusImperium,
   tables: {},
@@ -63,7 +63,7 @@ const BARE = {
     returnRolls: () => [],
     awards: circusImperium.aftermath.awards.map(({ id, name, amount, for: what }) => ({ id, name, amount, for: what })),
     injuries: new Map(),
-    settled: (member: Member) => member,
+    settleMember: (member: Member) => member,
   },
 } as unknown as Ruleset
 
@@ -81,34 +81,34 @@ describe('a ruleset without tables, treasury or points', () => {
     'feats:albus': feats(),
   }
 
-  test('asks for the result, who fell and feats; nothing is rolled', () => {
+  test('asks for the result, casualties and feats, and rolls nothing', () => {
     expect(idsOf(afterAnswers(race, {}))).toEqual(Object.keys(answers))
-    const { outcome } = finished(race, answers)
-    expect(told(outcome, 'aquila')).toBe('active, survived +1, won +1, feat +1 (Sept tours)')
-    expect(told(outcome, 'cervus')).toBe('active, survived +1')
+    const { outcome } = finishAftermath(race, answers)
+    expect(memberSummary(outcome, 'aquila')).toBe('active, survived +1, won +1, feat +1 (Sept tours)')
+    expect(memberSummary(outcome, 'cervus')).toBe('active, survived +1')
     expect([accountOf(outcome, 'ruber'), outcome.warbands[0]!.victoryPoints, outcome.rolls]).toEqual(['win', null, []])
   })
 
   describe('a team that rolls for each of its crew', () => {
     const tables = { injuries: unPourUn.tables.injuries!, 'model-return': chaosAuCaire.tables['model-return']! }
-    /** The questions about it after these dice, and what the ruleset is told of them together. */
+    /** The questions about it after these dice, and what the ruleset receives about all of them. */
     const rolling = (table: keyof typeof tables, ...faces: number[][]) => {
       const told_: unknown[] = []
       const aftermath: AftermathRules<Member, unknown> = {
         ...BARE.aftermath,
         returnRolls: () => ['driver', 'gladiator'].map((subject) => ({ table: tables[table], times: 1, subject })),
-        settled: (member, outcome) => {
+        settleMember: (member, outcome) => {
           told_.push(outcome)
           return member
         },
       }
-      const rolls = Object.fromEntries(faces.map((some, at) => [`roll:cervus:${at + 1}`, rolled(...some)]))
+      const rolls = Object.fromEntries(faces.map((some, at) => [`roll:cervus:${at + 1}`, appRoll(...some)]))
       const ruleset = { ...BARE, tables, aftermath } as Ruleset
       const { questions } = afterAnswers({ ...race, ruleset }, { ...answers, ...rolls })
       return { outcome: told_.at(-1), questions: questions.filter((one) => 'member' in one) }
     }
 
-    test('is told whose each roll is; each is hurt on its own', () => {
+    test('says whose roll it is, and hurts each crew member separately', () => {
       const { outcome, questions } = rolling('injuries', [2, 4], [2, 4])
       expect(questions).toMatchObject([
         { id: 'roll:cervus:1', subject: 'driver', of: 2, state: 'answered' },
@@ -118,14 +118,14 @@ describe('a ruleset without tables, treasury or points', () => {
       expect(outcome).toMatchObject({ injuries: [mad('driver'), mad('gladiator')] })
     })
 
-    test('what their rolls come to adds up; of missed games the longest counts', () => {
+    test('adds up the results of the rolls, and counts the longest of the missed games', () => {
       expect(rolling('injuries', [6, 6], [6, 6]).outcome).toMatchObject({ experience: 2, lost: false })
       expect(rolling('injuries', [3, 5, 6], [2, 3, 4]).outcome).toMatchObject({ missGames: 3 })
       expect(rolling('injuries', [1, 1], [3, 6]).outcome).toMatchObject({ lost: true, losesEquipment: true })
       expect(rolling('model-return', [1], [2]).outcome).toMatchObject({ lostModels: 2 })
     })
 
-    test('nothing is decided before all have rolled', () => {
+    test('decides nothing before all have rolled', () => {
       const idsAfter = (...faces: number[][]) => rolling('injuries', ...faces).questions.map(({ id }) => id)
       const rolls = ['roll:cervus:1', 'roll:cervus:2']
       expect(idsAfter([6, 5, 3, 5], [])).toEqual(rolls)
@@ -136,7 +136,7 @@ describe('a ruleset without tables, treasury or points', () => {
   })
 })
 
-test('who fell and who did it are asked with names by which namesakes are told apart', () => {
+test('distinguishes members with the same name in questions about casualties', () => {
   const lupa = () => team({ name: 'Lupa' }) as unknown as Cast
   const race = gameOf(circusImperium, {
     red: {

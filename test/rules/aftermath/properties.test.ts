@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Member } from '../../../shared/domain/member.ts'
-import { without } from '../../../shared/domain/without.ts'
+import { omitKeys } from '../../../shared/domain/omitKeys.ts'
 import { evaluateMember } from '../../../shared/rules/evaluate.ts'
-import { isCounted } from '../../../shared/rules/kit/aftermath/absences.ts'
-import { aftermathOf } from '../../../shared/rules/aftermath/aftermath.ts'
-import { AftermathAnswers, type Answer } from '../../../shared/rules/aftermathAnswers.ts'
+import { isCountedInBandValue } from '../../../shared/rules/kit/aftermath/absences.ts'
+import { computeAftermath } from '../../../shared/rules/aftermath/aftermath.ts'
+import { AftermathAnswers, type AftermathAnswer } from '../../../shared/rules/aftermathAnswers.ts'
 import type { PlayedGame, PlayedMember, PlayedWarband } from '../../../shared/rules/playedGame.ts'
-import type { MemberOutcome, Outcome } from '../../../shared/rules/aftermath/outcome.ts'
+import type { MemberOutcome, AftermathOutcome } from '../../../shared/rules/aftermath/outcome.ts'
 import type { RollResult } from '../../../shared/rules/kit/resolve.ts'
-import { answerTo, driven, type Driven } from './support/driver.ts'
+import { answerTo, playThrough, type PlayThrough } from './support/driver.ts'
 import { games } from './support/randomGames.ts'
 
 const RUNS = { numRuns: 60 }
@@ -17,21 +17,22 @@ const seeds = fc.integer({ min: 1, max: 2 ** 30 })
 
 const warbandsOf = ({ sides }: PlayedGame): PlayedWarband[] => sides.flatMap(({ warbands }) => [...warbands])
 const membersOf = (game: PlayedGame): PlayedMember[] => warbandsOf(game).flatMap(({ members }) => [...members])
-const outcomeOf = ({ aftermath }: Driven): Outcome => {
+const outcomeOf = ({ aftermath }: PlayThrough): AftermathOutcome => {
   if (!aftermath.outcome) throw new Error(aftermath.problems.map(({ code, path }) => `${code} ${path}`).join())
   return aftermath.outcome
 }
-const everyOutcome = (outcome: Outcome): MemberOutcome[] => outcome.warbands.flatMap(({ members }) => [...members])
+const everyOutcome = (outcome: AftermathOutcome): MemberOutcome[] =>
+  outcome.warbands.flatMap(({ members }) => [...members])
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
-/** Any game, driven to its end. */
-const check = (holds: (game: PlayedGame, run: Driven, seed: number) => void, parameters: fc.Parameters = RUNS) =>
+/** Checks a property for any game, answered to its end. */
+const check = (holds: (game: PlayedGame, run: PlayThrough, seed: number) => void, parameters: fc.Parameters = RUNS) =>
   fc.assert(
-    fc.property(games, seeds, (game, seed) => holds(game, driven(game, seed), seed)),
+    fc.property(games, seeds, (game, seed) => holds(game, playThrough(game, seed), seed)),
     parameters as object,
   )
 
 describe('any game with any dice', () => {
-  test('ends, with everything answered and nothing left over', () => {
+  test('ends with every question answered and no answer unused', () => {
     check((game, run) => {
       const { aftermath, answers } = run
       expect(outcomeOf(run).warbands).toHaveLength(warbandsOf(game).length)
@@ -44,10 +45,10 @@ describe('any game with any dice', () => {
     })
   })
 
-  test('is asked about with questions of every kind, and may be long', () => {
+  test('asks questions of every kind, and may be long', () => {
     let longest = 0
     const seen = { kinds: new Set<string>(), ends: new Set<string>(), remarks: new Set<string>() }
-    const note = (_: PlayedGame, run: Driven) => {
+    const note = (_: PlayedGame, run: PlayThrough) => {
       longest = Math.max(longest, run.steps)
       for (const { kind } of run.aftermath.questions) seen.kinds.add(kind)
       for (const { status } of everyOutcome(outcomeOf(run))) seen.ends.add(status)
@@ -61,7 +62,7 @@ describe('any game with any dice', () => {
     expect([...seen.remarks].sort()).toEqual('fallen-by-nobody feat-of-the-dead fine-too-large must-leave'.split(' '))
   })
 
-  test('leaves no treasury below zero, at any line', () =>
+  test('never takes a treasury below zero, at any line', () =>
     check((game, run) => {
       for (const [at, { ledger }] of outcomeOf(run).warbands.entries()) {
         let treasury = warbandsOf(game)[at]!.treasury
@@ -72,7 +73,7 @@ describe('any game with any dice', () => {
       }
     }))
 
-  test('records the faces of each roll once, as they were thrown', () =>
+  test('stores the faces of each roll once, as they were thrown', () =>
     check((_, run) => {
       const { rolls } = outcomeOf(run)
       const dice = Object.entries(run.answers).filter(([, { kind }]) => kind === 'typed' || kind === 'app')
@@ -84,7 +85,7 @@ describe('any game with any dice', () => {
       for (const { results, faces } of rolls) if (results.length > 0) expect(facesOf(results)).toEqual(faces)
     }))
 
-  test('gives the absent and the dead no experience', () =>
+  test('gives absent and dead members no experience', () =>
     check((game, run) => {
       const played = new Map(membersOf(game).map((member) => [member.id, member.played]))
       for (const { member, status, awards, participation } of everyOutcome(outcomeOf(run))) {
@@ -93,7 +94,7 @@ describe('any game with any dice', () => {
       }
     }))
 
-  test('tells facts that make the member after out of the member before', () =>
+  test('returns facts that turn the member before into the member after', () =>
     check((game, run) => {
       const played = new Map(membersOf(game).map((member) => [member.id, member]))
       for (const one of everyOutcome(outcomeOf(run))) {
@@ -113,15 +114,15 @@ describe('any game with any dice', () => {
     }))
 })
 
-/** A member's things, without the note by which an amputation tells the arms of before (UPU-R26). */
+/** A member's items, without the note by which an amputation records the arms of before (UPU-R26). */
 const itemsOf = (member: Member): unknown =>
   (member as { items?: readonly { beforeAmputation?: unknown }[] }).items?.map((item) =>
-    without(item, 'beforeAmputation'),
+    omitKeys(item, 'beforeAmputation'),
   )
 
 describe('the preview', () => {
-  /** What a reader would compare: the document and its numbers, each under its name. */
-  const shown = ({ ruleset }: PlayedGame, member: Member, context: unknown): Map<string, string> => {
+  /** What a reader would compare: the document and its numbers, by name. */
+  const valuesOf = ({ ruleset }: PlayedGame, member: Member, context: unknown): Map<string, string> => {
     const usual = { status: 'active', missedGames: 0, absences: [], injuries: [], experience: { gained: 0, spent: 0 } }
     const { cost, values } = evaluateMember(ruleset, member, '', context)
     const numbers = Object.entries(values).map(([key, { total: value }]): [string, unknown] => [`values.${key}`, value])
@@ -129,7 +130,7 @@ describe('the preview', () => {
     return new Map(all.map(([key, value]) => [key, JSON.stringify(value)]))
   }
 
-  test('lists exactly what differs, for members and for bands', () =>
+  test('lists exactly the differences of members and bands', () =>
     check((game, run) => {
       const { preview } = run.aftermath
       const { injuries: index } = game.ruleset.aftermath
@@ -138,9 +139,9 @@ describe('the preview', () => {
         const { id, context, treasury, members: cast } = warbandsOf(game)[at]!
         const worth = { before: 0, after: 0 }
         for (const [place, { member, after }] of members.entries()) {
-          const [one, other] = [shown(game, cast[place]!.member, context), shown(game, after, context)]
-          if (isCounted(cast[place]!.member, index)) worth.before += Number(one.get('cost'))
-          if (isCounted(after, index)) worth.after += Number(other.get('cost'))
+          const [one, other] = [valuesOf(game, cast[place]!.member, context), valuesOf(game, after, context)]
+          if (isCountedInBandValue(cast[place]!.member, index)) worth.before += Number(one.get('cost'))
+          if (isCountedInBandValue(after, index)) worth.after += Number(other.get('cost'))
           const differing = [...new Set([...one.keys(), ...other.keys()])].filter(
             (key) => one.get(key) !== other.get(key),
           )
@@ -159,57 +160,57 @@ describe('the preview', () => {
     }))
 })
 
-/** Answers as a draft keeps them. */
-const stored = (answers: AftermathAnswers): Record<string, Answer> =>
+/** Answers as a draft stores them. */
+const throughDraft = (answers: AftermathAnswers): Record<string, AftermathAnswer> =>
   AftermathAnswers.parse(JSON.parse(JSON.stringify(answers)))
 
 describe('answers', () => {
-  test('in any order, one by one, through a draft: the same outcome', () =>
+  test('lead to the same outcome in any order, one by one, through a draft', () =>
     fc.assert(
       fc.property(games, seeds, fc.infiniteStream(fc.nat()), (game, seed, order) => {
-        const { answers, aftermath } = driven(game, seed)
+        const { answers, aftermath } = playThrough(game, seed)
         const entries = Object.entries(answers)
         const places = [...order.take(entries.length)]
         const shuffled = entries.map((entry, at) => [places[at]!, entry] as const).sort(([a], [b]) => a - b)
-        let draft: Record<string, Answer> = {}
+        let draft: Record<string, AftermathAnswer> = {}
         for (const [, [id, answer]] of shuffled) {
-          aftermathOf(game, draft)
-          draft = stored({ ...draft, [id]: answer })
+          computeAftermath(game, draft)
+          draft = throughDraft({ ...draft, [id]: answer })
         }
-        expect(aftermathOf(game, draft)).toEqual(aftermath)
+        expect(computeAftermath(game, draft)).toEqual(aftermath)
       }),
       { numRuns: 50 },
     ))
 
-  test('resumed anywhere, from JSON, with the same answers still to come', () =>
+  test('can be resumed anywhere from JSON with the remaining answers', () =>
     fc.assert(
       fc.property(games, seeds, fc.nat(), (game, seed, at) => {
-        const { answers, aftermath } = driven(game, seed)
+        const { answers, aftermath } = playThrough(game, seed)
         const entries = Object.entries(answers)
         const [given, rest] = [entries.slice(0, at % (entries.length + 1)), entries]
-        const stopped = stored(Object.fromEntries(given))
-        const halfway = aftermathOf(game, stopped)
-        // What it shows may be stored too: nothing of it is lost in JSON but what is undefined.
+        const stopped = throughDraft(Object.fromEntries(given))
+        const halfway = computeAftermath(game, stopped)
+        // The view may be stored as well: JSON loses nothing but undefined values.
         expect(JSON.parse(JSON.stringify(halfway))).toEqual(halfway)
-        expect(aftermathOf(game, { ...stopped, ...Object.fromEntries(rest) })).toEqual(aftermath)
+        expect(computeAftermath(game, { ...stopped, ...Object.fromEntries(rest) })).toEqual(aftermath)
       }),
       { numRuns: 50 },
     ))
 
-  test('that are not looked at make no difference', () =>
+  test('make no difference if they are not used', () =>
     check((game, { answers }, seed) => {
       const [first] = Object.keys(answers)
-      const other = driven(game, seed + 1, answers)
+      const other = playThrough(game, seed + 1, answers)
       const fell = Object.keys(answers).find((id) => id.startsWith('fallen:')) ?? first!
-      const changed = driven(game, seed + 2, { ...answers, [fell]: answerToQuestion(other, fell, seed) })
+      const changed = playThrough(game, seed + 2, { ...answers, [fell]: answerToQuestion(other, fell, seed) })
       const { unused } = changed.aftermath
       const used = Object.fromEntries(Object.entries(changed.answers).filter(([id]) => !unused.includes(id)))
-      expect(aftermathOf(game, used)).toEqual({ ...changed.aftermath, unused: [] })
+      expect(computeAftermath(game, used)).toEqual({ ...changed.aftermath, unused: [] })
     }))
 })
 
-/** Another answer to a question of a game. */
-function answerToQuestion({ aftermath }: Driven, id: string, seed: number): Answer {
+/** Returns another answer to a question of a game. */
+function answerToQuestion({ aftermath }: PlayThrough, id: string, seed: number): AftermathAnswer {
   let last = seed
   const random = (sides: number) => {
     last = (last * 48271) % 2147483647

@@ -5,7 +5,7 @@ import {
   away,
   fallen,
   feats,
-  finished,
+  finishAftermath,
   idsOf,
   killed,
   out,
@@ -13,55 +13,55 @@ import {
   previewOf,
   problemsOf,
   results,
-  rolled,
-  told,
-  typed,
+  appRoll,
+  memberSummary,
+  typedRoll,
 } from './support/games.ts'
 import { battle, duel, henchman, leader, lieutenant, wolvesWin } from './support/upu.ts'
 
 const byPaw = { member: 'paw' }
 
-describe('henchmen, leaders, the killed', () => {
+describe('henchmen, leaders and killed members', () => {
   test.each([
     [1, 'dead'],
     [2, 'dead'],
     [3, 'active, survived +1'],
     [6, 'active, survived +1'],
   ])('a henchman out of action, on a %i: %s', (face, expected) => {
-    const fell = { 'fallen:rats': fallen(out('tail', { member: 'fang' })), 'roll:tail:1': rolled(face) }
-    const { outcome } = finished(duel(), wolvesWin(fell))
-    expect(told(outcome, 'tail')).toBe(expected)
+    const fell = { 'fallen:rats': fallen(out('tail', { member: 'fang' })), 'roll:tail:1': appRoll(face) }
+    const { outcome } = finishAftermath(duel(), wolvesWin(fell))
+    expect(memberSummary(outcome, 'tail')).toBe(expected)
     expect(accountOf(outcome, 'wolves')).toBe('win, 5 VP, income 5')
-    expect(told(outcome, 'fang')).toBe('active, survived +1, won +1')
+    expect(memberSummary(outcome, 'fang')).toBe('active, survived +1, won +1')
   })
 
-  test('killed at the table: no roll, no points for themselves; 15, 10 and 8 for the others', () => {
+  test('gives no roll and no experience to members killed at the table; 15, 10 and 8 points for the others', () => {
     const fell = fallen(
       killed('king', byPaw),
       killed('whisker', { member: 'wolf' }),
       killed('tail', { member: 'fang' }),
     )
-    const aftermath = finished(duel(), wolvesWin({ 'fallen:rats': fell }))
+    const aftermath = finishAftermath(duel(), wolvesWin({ 'fallen:rats': fell }))
     expect(aftermath.outcome.rolls).toEqual([])
-    for (const id of ['king', 'whisker', 'tail']) expect(told(aftermath.outcome, id)).toBe('dead')
+    for (const id of ['king', 'whisker', 'tail']) expect(memberSummary(aftermath.outcome, id)).toBe('dead')
     expect(accountOf(aftermath.outcome, 'wolves')).toBe('win, 33 VP, income 33')
-    expect(told(aftermath.outcome, 'paw')).toBe('active, survived +1, won +1, henchman-took-leader +2')
+    expect(memberSummary(aftermath.outcome, 'paw')).toBe('active, survived +1, won +1, henchman-took-leader +2')
     // 50 + 25 + 10 points of members, all gone.
     expect(previewOf(aftermath, 'rats')).toEqual(['value 85 → 0'])
     expect(previewOf(aftermath, 'wolves')).toEqual(['treasury 20 → 53'])
   })
 
-  test('a leader put out by a leader, a lieutenant and a lieutenant’s victim', () => {
-    const fell = { 'fallen:rats': fallen(out('king', { member: 'wolf' })), 'roll:king:1': typed(4, 4) }
-    const { outcome } = finished(duel(), wolvesWin(fell))
-    expect(told(outcome, 'wolf')).toBe('active, survived +1, won +1, took-leader +1')
+  test("rewards a leader for taking out a leader, a lieutenant and a lieutenant's victim", () => {
+    const fell = { 'fallen:rats': fallen(out('king', { member: 'wolf' })), 'roll:king:1': typedRoll(4, 4) }
+    const { outcome } = finishAftermath(duel(), wolvesWin(fell))
+    expect(memberSummary(outcome, 'wolf')).toBe('active, survived +1, won +1, took-leader +1')
     expect(outcome.warbands[1]!.members[0]!.participation).toEqual({
       ...{ played: true, absence: null, fallen: 1, killed: false, outBy: 'wolf', outByWarband: 'wolves' },
     })
   })
 
-  test('who killed and died earns nothing; both sides lose somebody', () => {
-    const { outcome } = finished(
+  test('gives nothing to a member who killed and died, when both sides lose members', () => {
+    const { outcome } = finishAftermath(
       duel(),
       wolvesWin({
         'fallen:wolves': fallen(killed('paw', { member: 'tail' })),
@@ -69,25 +69,27 @@ describe('henchmen, leaders, the killed', () => {
         'feats:wolves': feats(['paw', 'Tombé sur le pont', 2]),
       }),
     )
-    expect(told(outcome, 'paw')).toBe('dead')
+    expect(memberSummary(outcome, 'paw')).toBe('dead')
     expect(accountOf(outcome, 'wolves')).toBe('win, 15 VP, income 15')
     expect(accountOf(outcome, 'rats')).toBe('loss, 8 VP, income 8')
   })
 
-  test('feats, as many as are rewarded', () => {
+  test('rewards every feat', () => {
     const some = feats(['paw', 'Saut de l’ange', 2], ['wolf', 'Discours', 1], ['paw', 'Sang-froid', 1])
-    const { outcome } = finished(duel(), wolvesWin({ 'feats:wolves': some }))
-    expect(told(outcome, 'paw')).toBe('active, survived +1, won +1, feat +2 (Saut de l’ange), feat +1 (Sang-froid)')
-    expect(told(outcome, 'wolf')).toBe('active, survived +1, won +1, feat +1 (Discours)')
+    const { outcome } = finishAftermath(duel(), wolvesWin({ 'feats:wolves': some }))
+    expect(memberSummary(outcome, 'paw')).toBe(
+      'active, survived +1, won +1, feat +2 (Saut de l’ange), feat +1 (Sang-froid)',
+    )
+    expect(memberSummary(outcome, 'wolf')).toBe('active, survived +1, won +1, feat +1 (Discours)')
   })
 
-  test('a draw has no winner', () => {
-    const { outcome } = finished(duel(), wolvesWin({ result: results({ red: 'draw', blue: 'draw' }) }))
-    for (const id of ['wolf', 'paw', 'king', 'tail']) expect(told(outcome, id)).toBe('active, survived +1')
+  test('has no winner in a draw', () => {
+    const { outcome } = finishAftermath(duel(), wolvesWin({ result: results({ red: 'draw', blue: 'draw' }) }))
+    for (const id of ['wolf', 'paw', 'king', 'tail']) expect(memberSummary(outcome, id)).toBe('active, survived +1')
   })
 
-  test('objectives, and points for enemies that the organiser changed', () => {
-    const { outcome } = finished(
+  test('counts objectives, and enemy points changed by the organiser', () => {
+    const { outcome } = finishAftermath(
       duel(),
       wolvesWin({
         'fallen:rats': fallen(killed('tail')),
@@ -101,7 +103,7 @@ describe('henchmen, leaders, the killed', () => {
         'points:rats': points([['Le pont', 4]]),
       }),
     )
-    // By nobody in particular: the only enemies have the 8 points of a killed henchman, had they not been changed.
+    // By an unnamed opponent: without the organiser's change, 8 points for a killed henchman.
     expect(accountOf(outcome, 'wolves')).toBe('win, 15 VP, income 15')
     expect(accountOf(outcome, 'rats')).toBe('loss, 4 VP, income 4')
   })
@@ -127,9 +129,9 @@ describe('absences', () => {
       },
     })
 
-  test('a game less to miss, of every absence that runs; the absent earn nothing', () => {
-    const aftermath = finished(serving(), wolvesWin())
-    expect(told(aftermath.outcome, 'whisker')).toBe('active, served wound, served prison')
+  test('reduces every running absence by a game; absent members earn nothing', () => {
+    const aftermath = finishAftermath(serving(), wolvesWin())
+    expect(memberSummary(aftermath.outcome, 'whisker')).toBe('active, served wound, served prison')
     expect(previewOf(aftermath, 'whisker')).toEqual(['missedGames 2 → 1'])
     expect(aftermath.outcome.warbands[1]!.members[1]!.participation).toMatchObject({
       played: false,
@@ -138,23 +140,23 @@ describe('absences', () => {
     })
   })
 
-  test('captives serve as well', () => {
-    expect(told(finished(serving('captured'), wolvesWin()).outcome, 'whisker')).toBe(
+  test('counts down for captives as well', () => {
+    expect(memberSummary(finishAftermath(serving('captured'), wolvesWin()).outcome, 'whisker')).toBe(
       'captured, served wound, served prison',
     )
   })
 
-  test('who stays away keeps a tonic; the long dead keep everything', () => {
+  test('keeps a tonic for members who stay away, and everything for the long dead', () => {
     const members = {
       king: leader({ injuries: [{ id: 'tonic' }] }),
       whisker: lieutenant({ injuries: [{ id: 'tonic' }] }),
       tail: henchman({ status: 'dead', missedGames: 1, injuries: [{ id: 'leg-wound' }] }),
     }
     const inGame = { whisker: away(), tail: { ...away('dead'), absences: [{ id: 'wound', left: 1 }] } }
-    const aftermath = finished(duel({ members, inGame }), wolvesWin())
-    expect(told(aftermath.outcome, 'king')).toBe('active, used-up 0, survived +1')
-    expect(told(aftermath.outcome, 'whisker')).toBe('active')
-    expect(told(aftermath.outcome, 'tail')).toBe('dead')
+    const aftermath = finishAftermath(duel({ members, inGame }), wolvesWin())
+    expect(memberSummary(aftermath.outcome, 'king')).toBe('active, used-up 0, survived +1')
+    expect(memberSummary(aftermath.outcome, 'whisker')).toBe('active')
+    expect(memberSummary(aftermath.outcome, 'tail')).toBe('dead')
     expect(previewOf(aftermath, 'tail')).toEqual([])
     expect(previewOf(aftermath, 'king')).toEqual([
       'injuries [{"id":"tonic"}] → []',
@@ -162,18 +164,18 @@ describe('absences', () => {
     ])
   })
 
-  test('a band of which nobody came still has its result and points', () => {
+  test('records result and points of a band without players', () => {
     const game = duel({ members: { king: leader(), tail: henchman() }, inGame: { king: away(), tail: away() } })
     const answers = wolvesWin()
     delete answers['fallen:rats']
     delete answers['feats:rats']
-    const aftermath = finished(game, answers)
+    const aftermath = finishAftermath(game, answers)
     expect(accountOf(aftermath.outcome, 'rats')).toBe('loss, 0 VP')
     expect(idsOf(aftermath).filter((id) => id.endsWith(':rats'))).toEqual(['points:rats'])
   })
 })
 
-/** Nothing of note, for each band. */
+/** No points and no feats, for each band. */
 const ofEach = (...ids: string[]): Answers =>
   Object.fromEntries(
     ids.flatMap((id): [string, unknown][] => [
@@ -195,38 +197,42 @@ describe('three sides, one of them of two bands', () => {
     'fallen:bears': fallen(out('bear', { warband: 'crows' })),
     'fallen:rats': fallen(killed('tail', { member: 'crow' }), out('king')),
     'fallen:crows': fallen(killed('crow', { member: 'bear' })),
-    'roll:bear:1': typed(6, 2),
-    'roll:king:1': typed(6, 1),
+    'roll:bear:1': typedRoll(6, 2),
+    'roll:king:1': typedRoll(6, 1),
   }
 
-  test('each has its points; captor and hatred go to who did it, or as the organiser says', () => {
+  test("gives points to each band; captor and hatred go to the opponent or to the organiser's choice", () => {
     const hated = { 'hatred:king': { kind: 'hatred', warband: 'bears' } }
-    const aftermath = finished(game, { ...answers, ...hated })
+    const aftermath = finishAftermath(game, { ...answers, ...hated })
     const { outcome } = aftermath
-    // A leader out of action by the Crows 10, a henchman killed 8; a leader killed 15; the king by nobody known.
+    // A leader out of action by the Crows 10, a henchman killed 8; a leader killed 15; the king by an unknown opponent.
     expect(accountOf(outcome, 'crows')).toBe('loss, 18 VP, income 18')
     expect(accountOf(outcome, 'bears')).toBe('win, 15 VP, income 15')
     expect(accountOf(outcome, 'wolves')).toBe('win, 0 VP')
-    expect(told(outcome, 'bear')).toBe('captured, held by crows, survived +1, won +1, took-leader +1')
-    expect(told(outcome, 'king')).toBe('active, hatred against bears, survived +1')
-    expect(told(outcome, 'crow')).toBe('dead')
-    expect(told(outcome, 'wolf')).toBe('active, survived +1, won +1')
+    expect(memberSummary(outcome, 'bear')).toBe('captured, held by crows, survived +1, won +1, took-leader +1')
+    expect(memberSummary(outcome, 'king')).toBe('active, hatred against bears, survived +1')
+    expect(memberSummary(outcome, 'crow')).toBe('dead')
+    expect(memberSummary(outcome, 'wolf')).toBe('active, survived +1, won +1')
     expect(problemsOf(aftermath)).toEqual(['warning fallen-by-nobody fallen:rats'])
   })
 
-  test('the captor may be corrected', () => {
+  test('lets the organiser correct the captor', () => {
     const held = {
       'hatred:king': { kind: 'hatred', warband: 'wolves' },
       'captor:bear': { kind: 'captor', warband: 'rats' },
     }
-    expect(told(finished(game, { ...answers, ...held }).outcome, 'bear')).toContain('held by rats')
+    expect(memberSummary(finishAftermath(game, { ...answers, ...held }).outcome, 'bear')).toContain('held by rats')
   })
 
-  test('two sides draw, the third loses; several winners where it is meant', () => {
+  test('lets two sides draw and the third lose, or several win if that is confirmed', () => {
     const hated = { 'hatred:king': { kind: 'hatred', warband: 'bears' } }
     const drawn = results({ red: 'draw', blue: 'draw', green: 'loss' })
-    expect(told(finished(game, { ...answers, ...hated, result: drawn }).outcome, 'wolf')).toBe('active, survived +1')
+    expect(memberSummary(finishAftermath(game, { ...answers, ...hated, result: drawn }).outcome, 'wolf')).toBe(
+      'active, survived +1',
+    )
     const shared = results({ red: 'win', blue: 'win', green: 'loss' }, true)
-    expect(told(finished(game, { ...answers, ...hated, result: shared }).outcome, 'king')).toContain('won +1')
+    expect(memberSummary(finishAftermath(game, { ...answers, ...hated, result: shared }).outcome, 'king')).toContain(
+      'won +1',
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { canPay, type InjuryOutcome } from '../../../shared/rules/kit/aftermath/injuries.ts'
-import { bandCost, contextOf, figuresOf, injuriesFrom, memberOf, settledBy } from '../support/upu.ts'
+import { bandCost, contextOf, figuresOf, injuriesFrom, memberOf, afterInjuryRolls } from '../support/upu.ts'
 
 const UNHURT: InjuryOutcome = {
   injuries: [],
@@ -13,9 +13,9 @@ const UNHURT: InjuryOutcome = {
   lostModels: 0,
   decisions: [],
 }
-const injured = (...ids: string[]) => memberOf('lieutenant', { injuries: ids.map((id) => ({ id })) })
+const memberWithInjuries = (...ids: string[]) => memberOf('lieutenant', { injuries: ids.map((id) => ({ id })) })
 
-describe('what one throw on the injury table means', () => {
+describe('the result of one roll on the injury table', () => {
   const lasting = (id: string, detail?: string): Partial<InjuryOutcome> => ({
     injuries: [{ id, ...(detail !== undefined && { detail }) }],
   })
@@ -57,7 +57,7 @@ describe('what one throw on the injury table means', () => {
     ['against all odds', [6, 6], { experience: 1 }],
   ])('%s (%j)', (_, dice, expected) => expect(injuriesFrom(dice)).toEqual({ ...UNHURT, ...expected }))
 
-  test('the record keeps the game, and for hatred the band that did it', () => {
+  test('stores the game, and for hatred the band that caused it', () => {
     const occasion = { game: 3, against: 'Les Rats' }
     expect(injuriesFrom([2, 2], occasion).injuries).toEqual([{ id: 'leg-wound', game: 3 }])
     expect(injuriesFrom([6, 1], occasion).injuries).toEqual([{ id: 'hatred', game: 3, against: 'Les Rats' }])
@@ -65,8 +65,8 @@ describe('what one throw on the injury table means', () => {
 })
 
 describe('multiple injuries (UPU-R13)', () => {
-  test('changes of characteristics add up, of missed games the longest counts', () => {
-    // Four: a leg, the same leg again, three games (D3 on a 6), one game.
+  test('adds up changes of characteristics, and counts the longest of the missed games', () => {
+    // Four results: a leg wound, another leg wound, three missed games (D3 on a 6), one missed game.
     const dice = [1, 6, 4, 2, 2, 2, 2, 3, 5, 6, 2, 3, 4]
     expect(injuriesFrom(dice)).toEqual({
       ...UNHURT,
@@ -77,48 +77,48 @@ describe('multiple injuries (UPU-R13)', () => {
         { id: 'light-arm-wound', games: 1 },
       ],
     })
-    expect(figuresOf(settledBy(memberOf('leader'), dice)).movement).toBe(7)
+    expect(figuresOf(afterInjuryRolls(memberOf('leader'), dice)).movement).toBe(7)
   })
 
-  test('a flag counts once, another flag beside it', () => {
+  test('counts a repeated flag once, and different flags separately', () => {
     const outcome = injuriesFrom([2, 1, 4, 6, 3, 6, 4, 2, 4, 6, 3])
     expect(outcome.injuries).toEqual([{ id: 'hardened' }, { id: 'madness' }])
   })
 
-  test('a potion that ends in recovery stands, only the results named are rolled again', () => {
+  test('keeps a tonic that ends in recovery, and rerolls only the excluded results', () => {
     const again = [1, 1, 6, 2, 4, 1, 1, 6, 2, 6] // dead, captured, full recovery, multiple injuries, 26
     expect(injuriesFrom([2, 1, 1, ...again, 3, 3, 4])).toEqual(UNHURT)
   })
 
-  test('a second eye lost in the same roll is the remaining one, whatever the die (UPU-R15)', () => {
-    const after = settledBy(memberOf('leader'), [2, 1, 2, 3, 1, 1, 3, 1, 2])
+  test('makes a second eye lost in the same roll the other eye, whatever the die (UPU-R15)', () => {
+    const after = afterInjuryRolls(memberOf('leader'), [2, 1, 2, 3, 1, 1, 3, 1, 2])
     expect(after.injuries?.map(({ detail }) => detail)).toEqual(['left', 'right'])
     expect(after.status).toBe('retired')
   })
 
-  test('two arms lost in the same roll retire, and so do wounds beside a robbery', () => {
-    expect(settledBy(memberOf('leader'), [1, 6, 2, 2, 3, 1, 2, 3, 1]).status).toBe('retired')
+  test('retires a member that loses two arms in one roll, also when it is robbed as well', () => {
+    expect(afterInjuryRolls(memberOf('leader'), [1, 6, 2, 2, 3, 1, 2, 3, 1]).status).toBe('retired')
     const items = [
       { id: 'bionic-arm', quantity: 1 },
       { id: 'sword', quantity: 1 },
     ]
-    const robbed = settledBy(memberOf('leader', { items }), [1, 6, 3, 2, 3, 1, 2, 3, 1, 3, 6])
+    const robbed = afterInjuryRolls(memberOf('leader', { items }), [1, 6, 3, 2, 3, 1, 2, 3, 1, 3, 6])
     expect(robbed).toMatchObject({ status: 'retired', items: items.slice(0, 1) })
   })
 })
 
 describe('a member after its injuries', () => {
-  test('an effect is recorded whatever the limits; the limits hold for the value (UPU-R12)', () => {
-    const after = settledBy(memberOf('lieutenant'), [2, 1, 3, 3, 4, 3, 4, 3, 4])
+  test('stores an effect beyond the limits, and limits only the value (UPU-R12)', () => {
+    const after = afterInjuryRolls(memberOf('lieutenant'), [2, 1, 3, 3, 4, 3, 4, 3, 4])
     expect(after.injuries).toHaveLength(3)
     expect(figuresOf(after).melee).toBe(6)
-    // Reckoned anew once something else changes: 5+, three worse is 8+, two better still 6+, three better 5+.
+    // Computed again after another change: 5+, three worse is 8+, two better still 6+, three better 5+.
     expect(figuresOf({ ...after, advances: [{ id: 'melee', amount: 2 }] }).melee).toBe(6)
     expect(figuresOf({ ...after, advances: [{ id: 'melee', amount: 3 }] }).melee).toBe(5)
   })
 
-  test('breakdowns do not take command below 4, and all are recorded', () => {
-    const after = settledBy(injured(...Array<string>(5).fill('nervous-breakdown')), [2, 5])
+  test('keeps command at 4 or more, and stores every breakdown', () => {
+    const after = afterInjuryRolls(memberWithInjuries(...Array<string>(5).fill('nervous-breakdown')), [2, 5])
     expect(after.injuries).toHaveLength(6)
     expect(figuresOf(after).command).toBe(4)
   })
@@ -128,27 +128,27 @@ describe('a member after its injuries', () => {
     ['left', 6, 'right'],
     ['right', 1, 'left'],
     ['right', 6, 'left'],
-  ])('the one-eyed without its %s eye loses the other on a %i (UPU-R15), and leaves', (lost, die, other) => {
+  ])('a member without its %s eye loses the other on a %i (UPU-R15), and retires', (lost, die, other) => {
     const before = memberOf('leader', { injuries: [{ id: 'lost-eye', detail: lost }] })
-    const after = settledBy(before, [3, 1, die])
+    const after = afterInjuryRolls(before, [3, 1, die])
     expect(after.injuries?.at(-1)).toEqual({ id: 'lost-eye', detail: other })
     expect(after.status).toBe('retired')
-    expect(settledBy(before, [4, 1]).status).toBe('active')
+    expect(afterInjuryRolls(before, [4, 1]).status).toBe('active')
   })
 
-  test('a second amputation retires, whatever artificial arms there are (UPU-R16)', () => {
-    const amputated = (arms: number, ...before: string[]) => {
+  test('retires a member at the second amputation, with or without artificial arms (UPU-R16)', () => {
+    const memberAfterAmputation = (arms: number, ...before: string[]) => {
       const items = arms > 0 ? [{ id: 'bionic-arm', quantity: arms }] : []
-      return settledBy({ ...injured(...before), items }, [2, 3, 1]).status
+      return afterInjuryRolls({ ...memberWithInjuries(...before), items }, [2, 3, 1]).status
     }
-    expect(amputated(0)).toBe('active')
-    expect(amputated(0, 'amputated')).toBe('retired')
-    expect(amputated(1, 'amputated')).toBe('retired')
-    expect(amputated(1, 'amputated', 'amputated')).toBe('retired')
-    expect(amputated(2, 'amputated', 'amputated')).toBe('retired')
+    expect(memberAfterAmputation(0)).toBe('active')
+    expect(memberAfterAmputation(0, 'amputated')).toBe('retired')
+    expect(memberAfterAmputation(1, 'amputated')).toBe('retired')
+    expect(memberAfterAmputation(1, 'amputated', 'amputated')).toBe('retired')
+    expect(memberAfterAmputation(2, 'amputated', 'amputated')).toBe('retired')
   })
 
-  test('the robbed keeps bionic limbs, of the campaign’s own too, and nothing else (UPU-R11)', () => {
+  test("leaves only bionic limbs to a robbed member, including the campaign's own (UPU-R11)", () => {
     const custom = { kind: 'equipment', id: 'custom:iron-jaw', cost: 5, changes: [], bodily: true } as const
     const name = { fr: 'Mâchoire', en: 'Jaw' }
     const context = contextOf({}, [{ ...custom, name, summary: name } as never])
@@ -165,12 +165,12 @@ describe('a member after its injuries', () => {
       { id: 'rifle', quantity: 3 },
     ]
     const member = memberOf('leader', { items, injuries: [{ id: 'leg-wound' }] })
-    const robbed = settledBy(member, [3, 6], context)
+    const robbed = afterInjuryRolls(member, [3, 6], context)
     expect(robbed).toMatchObject({ status: 'active', items: limbs, injuries: [{ id: 'leg-wound' }] })
     expect(figuresOf(robbed, context).cost).toBe(50 + 2 * 30 + 5 + 20)
   })
 
-  test('a fine is paid whole or not at all (UPU-R14)', () => {
+  test('accepts payment of a fine only in full (UPU-R14)', () => {
     expect([canPay(4, 3), canPay(4, 4), canPay(4, 5), canPay(1, 0)]).toEqual([false, true, true, false])
   })
 
@@ -181,24 +181,28 @@ describe('a member after its injuries', () => {
     ['active', [6, 5, 2, 3], true],
     ['active', [2, 3, 6], true],
     ['active', [3, 5, 6], false],
-  ] as const)('has the status %s after %j, and its possessions with it (UPU-R18)', (status, dice, counts) => {
+  ] as const)('has the status %s after %j, and keeps its equipment (UPU-R18)', (status, dice, counts) => {
     const member = memberOf('leader', { items: [{ id: 'sword', quantity: 1 }] })
-    const after = settledBy(member, dice)
+    const after = afterInjuryRolls(member, dice)
     expect(after).toMatchObject({ status, items: member.items })
-    // What the lost own leaves the band’s cost at once; a captive, or who has a deep wound, does not count either (UPU-R20).
+    // A lost member's equipment leaves the band's cost at once; captives and members with a deep wound do not count
+    // either (UPU-R20).
     expect(bandCost([after, memberOf('henchman')])).toBe(counts ? 65 : 10)
   })
 
-  test('leaves as retired, cost and all (UPU-R18)', () => {
-    const after = settledBy({ ...injured('amputated'), items: [{ id: 'rifle', quantity: 1 }] }, [2, 3, 1])
+  test("removes a retired member's cost from the band, and keeps its equipment (UPU-R18)", () => {
+    const after = afterInjuryRolls(
+      { ...memberWithInjuries('amputated'), items: [{ id: 'rifle', quantity: 1 }] },
+      [2, 3, 1],
+    )
     expect(after).toMatchObject({ status: 'retired', items: [{ id: 'rifle' }] })
     expect(bandCost([after])).toBe(0)
   })
 
-  test('gains experience and misses games beside what it had', () => {
+  test('adds experience and missed games to what the member already had', () => {
     const member = memberOf('leader', { experience: { gained: 4, spent: 2 }, missedGames: 2 })
-    expect(settledBy(member, [6, 6]).experience).toEqual({ gained: 5, spent: 2 })
-    expect(settledBy(member, [2, 3, 4]).missedGames).toBe(2)
-    expect(settledBy(member, [3, 5, 6]).missedGames).toBe(3)
+    expect(afterInjuryRolls(member, [6, 6]).experience).toEqual({ gained: 5, spent: 2 })
+    expect(afterInjuryRolls(member, [2, 3, 4]).missedGames).toBe(2)
+    expect(afterInjuryRolls(member, [3, 5, 6]).missedGames).toBe(3)
   })
 })

@@ -1,6 +1,6 @@
 // Lists as spreadsheets save them.
 import { describe, expect, test } from 'vitest'
-import { looselyDecoded } from '../../../shared/rules/kit/decoded.ts'
+import { decodeSpreadsheetText } from '../../../shared/rules/kit/decodeText.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
 
 const LIST = 'Nom\tSorte\nÉlodie\tSous-fifre'
@@ -21,26 +21,26 @@ test.each([
   ['UTF-16 LE without a mark', utf16(LIST)],
   ['UTF-16 BE without a mark', big(utf16(LIST))],
 ])('%s', (_what, bytes) => {
-  expect(looselyDecoded(bytes)).toBe(LIST)
+  expect(decodeSpreadsheetText(bytes)).toBe(LIST)
 })
 
-test('UTF-8 with CR alone', () => {
+test('reads UTF-8 with CR line endings', () => {
   const text = LIST.replaceAll('\n', '\r')
-  expect(looselyDecoded(Buffer.from(text))).toBe(text)
+  expect(decodeSpreadsheetText(Buffer.from(text))).toBe(text)
 })
 
-test('Excel’s « CSV (Macintosh) »', () => {
-  expect(looselyDecoded(Buffer.from(MACINTOSH, 'hex'))).toBe(
+test("reads Excel's « CSV (Macintosh) »", () => {
+  expect(decodeSpreadsheetText(Buffer.from(MACINTOSH, 'hex'))).toBe(
     'Nom;Type;Équipement\rZoé;Chef;Épée, Dague\rBénédicte;Sous-fifre;Dague\r',
   )
 })
 
-test('a name in another alphabet is UTF-8', () => {
-  for (const name of ['Привет', 'テストX', 'Łódź', 'Xενία']) expect(looselyDecoded(Buffer.from(name))).toBe(name)
+test('reads a name in another alphabet as UTF-8', () => {
+  for (const name of ['Привет', 'テストX', 'Łódź', 'Xενία']) expect(decodeSpreadsheetText(Buffer.from(name))).toBe(name)
 })
 
-test('a workbook is a packed file, and told as such', () => {
-  expect(() => looselyDecoded(Buffer.from('PK\u0003\u0004workbook'))).toThrow('compressed')
+test('reports a workbook as a compressed file', () => {
+  expect(() => decodeSpreadsheetText(Buffer.from('PK\u0003\u0004workbook'))).toThrow('compressed')
 })
 
 test.each([
@@ -51,16 +51,16 @@ test.each([
   ['UTF-16 of an odd length', utf16(LIST).subarray(0, -1)],
   ['UTF-32', Buffer.from('\xff\xfe\0\0N\0\0\0', 'latin1')],
 ])('refuses %s', (_what, bytes) => {
-  expect(() => looselyDecoded(bytes)).toThrow('encoding-unclear')
+  expect(() => decodeSpreadsheetText(bytes)).toThrow('encoding-unclear')
 })
 
-/** The bytes of letters beyond ASCII; Node writes none of these encodings but Latin-1. */
+/** Bytes of letters beyond ASCII. Node can write only Latin-1 of these encodings. */
 const tableOf = (letters: string) => new Map([...letters].map((letter, at) => [letter, 0x80 + at]))
 const upperHalf = Uint8Array.from({ length: 128 }, (_, at) => 0x80 + at)
 const ENCODINGS = {
   'Windows-1252': tableOf(new TextDecoder('windows-1252').decode(upperHalf)),
   'Mac Roman': tableOf(new TextDecoder('macintosh').decode(upperHalf)),
-  // The letters of code page 850 that names here have.
+  // The letters of code page 850 that occur in the names of these tests.
   'MS-DOS': new Map(
     Object.entries({
       ...{ é: 0x82, è: 0x8a, ê: 0x88, ë: 0x89, à: 0x85, â: 0x83, ç: 0x87, î: 0x8c, ï: 0x8b, ô: 0x93, ù: 0x97, û: 0x96 },
@@ -69,8 +69,8 @@ const ENCODINGS = {
   ),
 }
 
-/** A text in an encoding; `undefined` where it has no byte for a letter. */
-function encoded(text: string, table: ReadonlyMap<string, number>): Buffer | undefined {
+/** Encodes a text. Returns `undefined` if the encoding has no byte for a letter. */
+function encodeText(text: string, table: ReadonlyMap<string, number>): Buffer | undefined {
   const bytes = [...text].map((letter) => (letter < '\x80' ? letter.codePointAt(0)! : table.get(letter)))
   return bytes.every((byte) => byte !== undefined) ? Buffer.from(bytes) : undefined
 }
@@ -84,31 +84,39 @@ const THINGS = RULESETS.flatMap((ruleset) => {
   return [...ruleset.roster.catalogue(ruleset.roster.context(roster))].map(({ name }) => name.fr)
 })
 
-/** How lines end in files of an encoding. */
+/** Line endings in files of each encoding. */
 const ENDS = { 'Windows-1252': ['\n', '\r\n'], 'Mac Roman': ['\r', '\n', '\r\n'], 'MS-DOS': ['\r\n'] } as const
 
 describe.each(Object.keys(ENCODINGS) as (keyof typeof ENCODINGS)[])('%s', (encoding) => {
   const table = ENCODINGS[encoding]
 
-  test.each(ENDS[encoding])('gives right letters or none, with %j', (end) => {
+  test.each(ENDS[encoding])('decodes every letter correctly or refuses, with %j', (end) => {
     const lines = [...NAMES, ...THINGS].flatMap((name) => [`Nom;Type${end}${name};Chef${end}`])
     const read = lines.flatMap((line) => {
-      const bytes = encoded(line, table)
+      const bytes = encodeText(line, table)
       if (!bytes) return []
       try {
-        expect(looselyDecoded(bytes)).toBe(line)
+        expect(decodeSpreadsheetText(bytes)).toBe(line)
         return [true]
       } catch (error) {
         if ((error as { code?: string }).code !== 'encoding-unclear') throw error
         return [false]
       }
     })
-    // A name by itself may be unclear; most are not.
+    // A single name may be ambiguous; most are not.
     expect(read.filter(Boolean).length / read.length).toBeGreaterThan(0.75)
   })
 
   test('reads a whole list', () => {
-    const list = NAMES.filter((name) => encoded(name, table)).join('\r\n')
-    expect([encoding, looselyDecoded(encoded(list, table)!)]).toEqual([encoding, list])
+    const list = NAMES.filter((name) => encodeText(name, table)).join('\r\n')
+    expect([encoding, decodeSpreadsheetText(encodeText(list, table)!)]).toEqual([encoding, list])
   })
+})
+
+test('takes the line ends of an old Mac for a sign of Mac Roman where one name alone is unclear', () => {
+  for (const name of ['Zoë', 'François', 'Ève', 'Iñigo']) {
+    const list = (end: string) => encodeText(`Nom;Type${end}${name};Chef${end}`, ENCODINGS['Mac Roman'])!
+    expect(decodeSpreadsheetText(list('\r'))).toBe(`Nom;Type\r${name};Chef\r`)
+    expect(() => decodeSpreadsheetText(list('\n'))).toThrow('encoding-unclear')
+  }
 })

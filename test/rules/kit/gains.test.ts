@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { experienceFrom, type Deeds } from '../../../shared/rules/kit/aftermath/experience.ts'
-import { sum } from '../../../shared/rules/kit/traced.ts'
-import { victoryPoints, type Fallen } from '../../../shared/rulesets/un-pour-un/aftermath.ts'
+import { computeExperience, type MemberDeeds } from '../../../shared/rules/kit/aftermath/experience.ts'
+import { sumTracedParts } from '../../../shared/rules/kit/traced.ts'
+import { victoryPoints, type EnemyFate } from '../../../shared/rulesets/un-pour-un/aftermath.ts'
 import { unPourUn } from '../../../shared/rulesets/un-pour-un/index.ts'
 import { CONTEXT, contextOf, figuresOf, memberOf } from '../support/upu.ts'
 
@@ -11,10 +11,10 @@ const succession = unPourUn.advancement.succession!
 const KINDS = ['leader', 'lieutenant', 'henchman'] as const
 
 describe('experience from a game', () => {
-  type Told = Partial<Omit<Deeds, 'tookOut'>> & { readonly tookOut?: readonly string[] }
-  const gained = ({ tookOut = [], ...deeds }: Told) => {
+  type Told = Partial<Omit<MemberDeeds, 'tookOut'>> & { readonly tookOut?: readonly string[] }
+  const experienceFor = ({ tookOut = [], ...deeds }: Told) => {
     const usual = { kind: 'henchman', tookPart: true, survived: true, won: false }
-    return experienceFrom({ ...usual, ...deeds, tookOut: tookOut.map((kind) => ({ kind })) }, aftermath.awards)
+    return computeExperience({ ...usual, ...deeds, tookOut: tookOut.map((kind) => ({ kind })) }, aftermath.awards)
   }
 
   test.each<[string, Told, number]>([
@@ -32,13 +32,17 @@ describe('experience from a game', () => {
     ['was absent', { tookPart: false, won: true, feats: [{ reason: 'Duel', amount: 2 }] }, 0],
     ['died', { survived: false, won: true, tookOut: ['leader'], feats: [{ reason: 'Duel', amount: 2 }] }, 0],
   ])('%s: %j', (_, deeds, expected) => {
-    const { total, parts } = gained(deeds)
+    const { total, parts } = experienceFor(deeds)
     expect(total).toBe(expected)
-    expect(sum(parts)).toBe(expected)
+    expect(sumTracedParts(parts)).toBe(expected)
   })
 
-  test('is told with its reasons; the point for surviving is given once (UPU-R9)', () => {
-    const { parts } = gained({ won: true, tookOut: ['leader', 'leader'], feats: [{ reason: 'Duel', amount: 3 }] })
+  test('lists its reasons, with one point for survival (UPU-R9)', () => {
+    const { parts } = experienceFor({
+      won: true,
+      tookOut: ['leader', 'leader'],
+      feats: [{ reason: 'Duel', amount: 3 }],
+    })
     expect(parts.map(({ source, amount, times }) => [source.id, amount, times, source.detail])).toEqual([
       ['survived', 1, undefined, undefined],
       ['won', 1, undefined, undefined],
@@ -49,7 +53,7 @@ describe('experience from a game', () => {
 })
 
 describe('victory points', () => {
-  test.each<[Fallen['kind'], boolean, number]>([
+  test.each<[EnemyFate['kind'], boolean, number]>([
     ['leader', false, 10],
     ['leader', true, 15],
     ['lieutenant', false, 8],
@@ -58,8 +62,8 @@ describe('victory points', () => {
     ['henchman', true, 8],
   ])('an enemy %s, killed %s: %i', (kind, killed, points) => expect(victoryPoints([{ kind, killed }])).toBe(points))
 
-  test('add up over all the fallen and the objectives', () => {
-    const fallen: Fallen[] = KINDS.flatMap((kind) => [
+  test('add up over all casualties and the objectives', () => {
+    const fallen: EnemyFate[] = KINDS.flatMap((kind) => [
       { kind, killed: false },
       { kind, killed: true },
     ])
@@ -77,14 +81,14 @@ test.each([
   expect(aftermath.returnRolls(memberOf(kind), 1, CONTEXT)).toMatchObject([{ table: { id }, times: 1 }])
 })
 
-describe('advances', () => {
+describe('an advance', () => {
   const withGained = (gained: number, taken: number[] = []) =>
     memberOf('henchman', {
       experience: { gained, spent: 0 },
       advances: taken.map((amount) => ({ id: 'command', amount })),
     })
 
-  test('one is due for every 5 points of experience, less those that it had', () => {
+  test('is due for every 5 points of experience, minus the advances already taken', () => {
     expect([0, 4, 5, 9, 10, 27].map((gained) => advances.due(withGained(gained)))).toEqual([0, 0, 1, 1, 2, 5])
     expect(advances.due(memberOf('leader'))).toBe(0)
     expect(advances.due(withGained(14, [1]))).toBe(1)
@@ -93,15 +97,15 @@ describe('advances', () => {
     expect(advances.due(withGained(4, [1, 1]))).toBe(0)
   })
 
-  /** How many steps in a characteristic a member may take before it is at its ceiling. */
+  /** Number of steps in a characteristic that a member may take before its ceiling. */
   const room = (kind: (typeof KINDS)[number], id: string, context = CONTEXT): number => {
     let member = memberOf(kind)
     while (advances.canAdvance(member, id, context) && (member.advances ?? []).length < 20)
-      member = advances.advanced(member, id)
+      member = advances.withAdvance(member, id)
     return (member.advances ?? []).length
   }
 
-  test('CT and CCC reach 2+ at best, what the table raises else two more than at the start', () => {
+  test('reaches 2+ at best for CT and CCC, and two above the start for what the table raises', () => {
     expect(KINDS.map((kind) => room(kind, 'shooting'))).toEqual([1, 2, 3]) // from 3+, 4+, 5+
     expect(KINDS.map((kind) => room(kind, 'melee'))).toEqual([2, 3, 4]) // from 4+, 5+, 6+
     for (const id of ['movement', 'command', 'strength', 'life']) {
@@ -110,9 +114,9 @@ describe('advances', () => {
     expect(KINDS.map((kind) => room(kind, 'shooting', contextOf({ race: 'ratman' })))).toEqual([0, 1, 1])
   })
 
-  test('each is a step for the better', () => {
+  test('improves the characteristic by one step', () => {
     const member = ['movement', 'shooting', 'command', 'melee', 'strength', 'life'].reduce(
-      (one, id) => advances.advanced(one, id),
+      (one, id) => advances.withAdvance(one, id),
       memberOf('leader'),
     )
     expect(figuresOf(member)).toEqual({
@@ -144,27 +148,27 @@ describe('a new leader (UPU-R8)', () => {
     expect(order(nervous, lieutenant('fresh'), seasoned, able)).toEqual(['able', 'seasoned', 'fresh', 'nervous'])
   })
 
-  test('is none of the henchmen, the dead, the retired and the captives', () => {
+  test('is no henchman, and no dead, retired or captured lieutenant', () => {
     const gone = (['dead', 'retired', 'captured'] as const).map((status) => lieutenant(status, { status }))
     const hurt = lieutenant('hurt', { status: 'missing', missedGames: 1 })
     expect(order(memberOf('henchman'), ...gone, hurt, memberOf('leader'))).toEqual(['hurt'])
     expect(order(memberOf('henchman'))).toEqual([])
   })
 
-  test('is the one whose command was set highest by hand', () => {
+  test('is the lieutenant with the highest command, overrides included', () => {
     const set = lieutenant('set', { overrides: [{ value: 'command', amount: 12, reason: 'Charisme' }] })
     expect(figuresOf(set).command).toBe(12)
     expect(order(lieutenant('other'), set)).toEqual(['set', 'other'])
   })
 
-  test('takes rank and profile; its injuries, advances, experience and possessions stay', () => {
+  test('takes rank and profile, and keeps injuries, advances, experience and equipment', () => {
     const member = lieutenant('Zoé', {
       items: [{ id: 'sword', quantity: 1 }],
       injuries: [{ id: 'leg-wound' }, { id: 'hand-wound' }],
       advances: [{ id: 'life', amount: 1 }],
       experience: { gained: 6, spent: 5 },
     })
-    const after = succession.promoted(member)
+    const after = succession.promoteToLeader(member)
     expect(after).toEqual({ ...member, kind: 'leader' })
     // A leader’s 9, 4+ and 4, with the wounds and the advance.
     expect(figuresOf(after)).toMatchObject({ movement: 8, command: 11, melee: 5, life: 5, cost: 55 })
@@ -173,7 +177,7 @@ describe('a new leader (UPU-R8)', () => {
   test('costs the difference of the ranks', () => {
     expect(KINDS.map((kind) => succession.cost(memberOf(kind)))).toEqual([0, 25, 40])
     const member = lieutenant('Zoé', { items: [{ id: 'shield', quantity: 1 }] })
-    expect(Number(figuresOf(succession.promoted(member)).cost) - Number(figuresOf(member).cost)).toBe(
+    expect(Number(figuresOf(succession.promoteToLeader(member)).cost) - Number(figuresOf(member).cost)).toBe(
       succession.cost(member),
     )
   })

@@ -1,25 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../../shared/domain/error.ts'
-import { rollTyped, rollWith, seededDice } from '../../../shared/rules/kit/dice.ts'
-import { add, fraction, ZERO, type Fraction } from '../../../shared/rules/kit/fraction.ts'
-import { lineChances, odds } from '../../../shared/rules/kit/odds.ts'
-import { rollOn } from '../../../shared/rules/kit/resolve.ts'
+import { rollWithFaces, runRollWithDice, createSeededDice } from '../../../shared/rules/kit/dice.ts'
+import { addFractions, createFraction, FRACTION_ZERO, type Fraction } from '../../../shared/rules/kit/fraction.ts'
+import { tableLineChances, computeTableOdds } from '../../../shared/rules/kit/odds.ts'
+import { rollOnTable } from '../../../shared/rules/kit/resolve.ts'
 import type { RollTable, RollTables } from '../../../shared/rules/kit/rollTable.ts'
 import { unPourUn } from '../../../shared/rulesets/un-pour-un/index.ts'
-import { ALL_TABLES, line, rolled, shown, subTable, tableOf } from '../support/tables.ts'
+import { ALL_TABLES, line, rolledFigure, fractionText, subTable, tableOf } from '../support/tables.ts'
 
 /** Chance and mean count of every result, as fractions. */
 const oddsOf = (table: RollTable, tables: RollTables = {}, ticks?: number[]): Record<string, [string, string]> =>
   Object.fromEntries(
-    odds(table, tables, ticks).map(({ id, chance, expected }) => [id, [shown(chance), shown(expected)]]),
+    computeTableOdds(table, tables, ticks).map(({ id, chance, expected }) => [
+      id,
+      [fractionText(chance), fractionText(expected)],
+    ]),
   )
 const chancesOf = (...given: Parameters<typeof oddsOf>): Record<string, string> =>
   Object.fromEntries(Object.entries(oddsOf(...given)).map(([id, [chance]]) => [id, chance]))
-const total = (chances: readonly Fraction[]): string => shown(chances.reduce(add, ZERO))
+const total = (chances: readonly Fraction[]): string => fractionText(chances.reduce(addFractions, FRACTION_ZERO))
 const once = (chance: string): [string, string] => [chance, chance]
 
-describe('small tables worked by hand', () => {
-  test('a plain table: the share of throws that show a line', () => {
+describe('small tables computed by hand', () => {
+  test('gives each line of a plain table its share of the throws', () => {
     const bell = tableOf('bell', '2D6', [
       line('low', 2, 4),
       line('seven', 7, 7),
@@ -39,18 +42,18 @@ describe('small tables worked by hand', () => {
 
   const AGAIN = tableOf('again', 'D6', [line('again', 1, 1, { reroll: true }), line('a', 2, 3), line('b', 4, 6)])
 
-  test('a line that is rolled again leaves its share to the others, and is not listed', () => {
+  test('leaves out a line that is rerolled, and gives its share to the others', () => {
     expect(oddsOf(AGAIN)).toEqual({ a: once('2/5'), b: once('3/5') })
   })
 
-  test('a sub-table divides the share of its line, with its own re-rolls', () => {
+  test('divides the share of a line among its sub-table, which has its own rerolls', () => {
     const inner = subTable('D6', [line('x', 1, 1), line('y', 2, 4), line('again', 5, 6, { reroll: true })])
     const table = tableOf('nested', 'D6', [line('a', 1, 2, { subTable: inner }), line('b', 3, 6)])
     // x: 1/3 × 1/4, y: 1/3 × 3/4.
     expect(oddsOf(table)).toEqual({ a: once('1/3'), x: once('1/12'), y: once('1/4'), b: once('2/3') })
   })
 
-  test('further rolls, their number fixed: once at least, and how often on average', () => {
+  test('computes chance and mean for a fixed number of further rolls', () => {
     const more = line('more', 1, 1, { further: { times: 2, reroll: ['more'] } })
     const table = tableOf('fixed', 'D6', [more, line('a', 2, 3), line('b', 4, 6)])
     // Each further roll: a 2/5, b 3/5. a: 1/3 + 1/6 (1 − (3/5)²) = 1/3 + 8/75; on average 1/3 + 1/6 × 2 × 2/5.
@@ -58,15 +61,15 @@ describe('small tables worked by hand', () => {
     expect(oddsOf(table)).toEqual({ more: once('1/6'), a: ['11/25', '7/15'], b: ['16/25', '7/10'] })
   })
 
-  test('further rolls, their number rolled: every number with its chance', () => {
-    const more = line('more', 1, 1, { further: { times: rolled('D3'), reroll: ['more'] } })
+  test('computes chance and mean for a rolled number of further rolls', () => {
+    const more = line('more', 1, 1, { further: { times: rolledFigure('D3'), reroll: ['more'] } })
     const table = tableOf('rolled', 'D6', [more, line('a', 2, 3), line('b', 4, 6)])
     // None in 1, 2 or 3 rolls: a (3/5 + 9/25 + 27/125) / 3 = 49/125, b (2/5 + 4/25 + 8/125) / 3 = 26/125.
     // a: 1/3 + 1/6 × 76/125, b: 1/2 + 1/6 × 99/125; on average two further rolls, as above.
     expect(oddsOf(table)).toEqual({ more: once('1/6'), a: ['163/375', '7/15'], b: ['79/125', '7/10'] })
   })
 
-  test('further rolls on another table, with results excluded there', () => {
+  test('handles further rolls on another table with excluded results', () => {
     const other = tableOf('other', 'D6', [line('x', 1, 2), line('y', 3, 3), line('z', 4, 6)])
     const table = tableOf('main', 'D6', [
       line('x', 1, 3, { further: { times: 1, table: 'other', reroll: ['z'] } }),
@@ -75,19 +78,19 @@ describe('small tables worked by hand', () => {
     // On `other` without z: x 2/3. With it: x 1/3, twice: 1 − (2/3)² = 5/9, on average 2/3.
     // x itself 1/2, then once more: chance 1/2 + 1/2 × 5/9; on average 1/2 (1 + 2/3) + 1/2 × 2/3.
     expect(oddsOf(table, { other })).toEqual({ x: ['7/9', '7/6'], c: once('1/2') })
-    expect(() => odds(table, {})).toThrow(expect.objectContaining({ code: 'table-missing' }) as Error)
+    expect(() => computeTableOdds(table, {})).toThrow(expect.objectContaining({ code: 'table-missing' }) as Error)
   })
 
-  test('what further rolls exclude may still come up in a sub-table below', () => {
+  test('does not exclude results of further rolls in the sub-tables below', () => {
     const inner = subTable('D6', [line('a', 1, 3), line('b', 4, 6)])
     const more = line('more', 1, 1, { further: { times: 1, reroll: ['more', 'a'] } })
     const table = tableOf('below', 'D6', [more, line('a', 2, 3), line('sub', 4, 6, { subTable: inner })])
-    // The further roll can only be the sub-table: half of it a. a: 1/3 + 1/2 × 1/2 + 1/6 × 1/2.
+    // The further roll can only be the sub-table: half of it is a. a: 1/3 + 1/2 × 1/2 + 1/6 × 1/2.
     const expected = { more: '1/6', a: '2/3', sub: '2/3', b: '1/3' }
     expect(chancesOf(table)).toEqual(expected)
   })
 
-  test('an exhausted line passes its share on to the next free one, upwards and then from the first', () => {
+  test('passes the share of an exhausted line to the next free line, upwards and then from the first', () => {
     const boxes = { boxes: 1 }
     const table = tableOf('boxes', 'D6', [line('a', 1, 1, boxes), line('b', 2, 3, boxes), line('c', 4, 6, boxes)])
     expect(chancesOf(table, {}, [0, 0, 0])).toEqual({ a: '1/6', b: '1/3', c: '1/2' })
@@ -97,10 +100,10 @@ describe('small tables worked by hand', () => {
     expect(chancesOf(table, {}, [0, 1, 1])).toEqual({ a: '1/1', b: '0/1', c: '0/1' })
   })
 
-  test('a line that is rolled again ticks no box: only a result that stands does', () => {
+  test('ticks no box for a line that is rerolled, only for the final result', () => {
     const again = line('again', 1, 2, { reroll: true, boxes: 1 })
     const table = tableOf('boxes', 'D6', [again, line('b', 3, 4, { boxes: 3 }), line('c', 5, 6, { boxes: 3 })])
-    const third = rollTyped(rollOn(table, {}), [1, 1, 5])
+    const third = rollWithFaces(rollOnTable(table, {}), [1, 1, 5])
     const results = [{ id: 'again' }, { id: 'again' }, { id: 'c' }]
     expect(third).toMatchObject({ kind: 'done', result: { results, ticked: [0, 0, 1] } })
     expect(chancesOf(table)).toEqual({ b: '1/2', c: '1/2' })
@@ -109,16 +112,19 @@ describe('small tables worked by hand', () => {
 
 describe('the tables of Règles au un pour un', () => {
   const { injuries, advances, 'henchman-return': henchmen } = unPourUn.tables
-  const found = Object.fromEntries(odds(injuries!, unPourUn.tables).map((one) => [one.id, one]))
+  const found = Object.fromEntries(computeTableOdds(injuries!, unPourUn.tables).map((one) => [one.id, one]))
   const check = (id: string, chance: Fraction, expected: Fraction) =>
-    expect([shown(found[id]!.chance), shown(found[id]!.expected)]).toEqual([shown(chance), shown(expected)])
+    expect([fractionText(found[id]!.chance), fractionText(found[id]!.expected)]).toEqual([
+      fractionText(chance),
+      fractionText(expected),
+    ])
 
-  test('injuries that further rolls exclude: so many of the 35 throws that stand', () => {
-    // 26 is rolled again: 35 throws are left. Dead 11-15.
-    check('dead', fraction(1, 7), fraction(1, 7))
-    check('captured', fraction(1, 35), fraction(1, 35))
-    check('full-recovery', fraction(12, 35), fraction(12, 35))
-    check('multiple-injuries', fraction(2, 35), fraction(2, 35))
+  test('computes the injuries that further rolls exclude from the 35 remaining throws', () => {
+    // 26 is rerolled, so 35 throws are left. Dead: 11-15.
+    check('dead', createFraction(1, 7), createFraction(1, 7))
+    check('captured', createFraction(1, 35), createFraction(1, 35))
+    check('full-recovery', createFraction(12, 35), createFraction(12, 35))
+    check('multiple-injuries', createFraction(2, 35), createFraction(2, 35))
   })
 
   test.each(['leg-wound', 'madness', 'nervous-breakdown', 'lost-eye', 'robbed', 'hatred', 'against-all-odds'])(
@@ -126,33 +132,38 @@ describe('the tables of Règles au un pour un', () => {
     (id) => {
       // Further rolls exclude 5 + 1 + 12 + 2 and the 26: 15 are left. None in k rolls: (14/15)^k; over k = 1-6:
       // 14 (1 − (14/15)^6) / 6 = 27027623/34171875. Chance 1/35 + 2/35 × 7144252/34171875; mean 1/35 + 2/35 × 3.5/15.
-      check(id, fraction(48_460_379n, 1_196_015_625n), fraction(22, 525))
+      check(id, createFraction(48_460_379n, 1_196_015_625n), createFraction(22, 525))
     },
   )
 
-  test('hardened: two throws, and two in 15 on each further roll', () => {
+  test('hardened: two throws, and two of 15 on each further roll', () => {
     // None in k rolls, on average: (13/2) (1 − (13/15)^6) / 6 = 21332402/34171875.
-    check('hardened', fraction(94_022_696n, 1_196_015_625n), fraction(44, 525))
+    check('hardened', createFraction(94_022_696n, 1_196_015_625n), createFraction(44, 525))
   })
 
-  test('amputated: one in six of the arm wounds', () => {
+  test('amputated: one sixth of the arm wounds', () => {
     // 1/210, and one in 90 on each further roll: none on average 89 (1 − (89/90)^6) / 6; 1 minus that is
     // 121731895529/3188646000000. Mean 1/210 + 2/35 × 3.5/90.
-    check('amputated', fraction(4_649_428_746_348n, 669_615_660_000_000n), fraction(11, 1575))
+    check('amputated', createFraction(4_649_428_746_348n, 669_615_660_000_000n), createFraction(11, 1575))
   })
 
-  test('fined: two in three of those judged', () => {
-    // 2/105, and two in 45 on each further roll: none on average 43 (1 − (43/45)^6) / 12. Mean 2/105 + 2/35 × 3.5 × 2/45.
-    const none = fraction(43n * (45n ** 6n - 43n ** 6n), 12n * 45n ** 6n)
-    const some = fraction(none.d - none.n, none.d)
-    check('fined', add(fraction(2, 105), fraction(2n * some.n, 35n * some.d)), fraction(44, 1575))
+  test('fined: two thirds of the judgements', () => {
+    // 2/105, and two in 45 on each further roll: none on average 43 (1 − (43/45)^6) / 12. Mean 2/105 + 2/35 × 3.5 ×
+    // 2/45.
+    const none = createFraction(43n * (45n ** 6n - 43n ** 6n), 12n * 45n ** 6n)
+    const some = createFraction(none.d - none.n, none.d)
+    check(
+      'fined',
+      addFractions(createFraction(2, 105), createFraction(2n * some.n, 35n * some.d)),
+      createFraction(44, 1575),
+    )
   })
 
-  test('henchmen: two throws of six are the last', () => {
+  test('loses a henchman on two throws of six', () => {
     expect(oddsOf(henchmen!)).toEqual({ gone: once('1/3'), back: once('2/3') })
   })
 
-  test('advances: by the throws of 2D6', () => {
+  test('computes the advances from the throws of 2D6', () => {
     expect(chancesOf(advances!)).toEqual({
       movement: '1/12', // 2-3: 1 + 2 of 36
       shooting: '7/36', // 4-5: 3 + 4
@@ -165,21 +176,21 @@ describe('the tables of Règles au un pour un', () => {
 })
 
 describe.each(ALL_TABLES)('$name', ({ table, tables }) => {
-  test('the chances of its lines add up to 1', () => expect(total(lineChances(table))).toBe('1/1'))
+  test('has chances that add up to 1', () => expect(total(tableLineChances(table))).toBe('1/1'))
 
-  test('the mean counts of its own results add up to 1 and its further rolls on itself', () => {
-    const counts = new Map(odds(table, tables).map(({ id, expected }) => [id, expected]))
+  test('has mean counts that add up to 1 plus its further rolls on itself', () => {
+    const counts = new Map(computeTableOdds(table, tables).map(({ id, expected }) => [id, expected]))
     const further = table.results.flatMap((one) => {
       if (!one.further || (one.further.table ?? table.id) !== table.id) return []
-      const mean = typeof one.further.times === 'number' ? fraction(one.further.times) : fraction(7, 2)
-      return [fraction(counts.get(one.id)!.n * mean.n, counts.get(one.id)!.d * mean.d)]
+      const mean = typeof one.further.times === 'number' ? createFraction(one.further.times) : createFraction(7, 2)
+      return [createFraction(counts.get(one.id)!.n * mean.n, counts.get(one.id)!.d * mean.d)]
     })
     const standing = table.results.flatMap(({ id, reroll }) => (reroll ? [] : [counts.get(id)!]))
-    expect(total(standing)).toBe(total([fraction(1), ...further]))
+    expect(total(standing)).toBe(total([createFraction(1), ...further]))
   })
 })
 
-describe('a table that is rolled again for ever', () => {
+describe('a table that rerolls for ever', () => {
   const hopeless: [string, RollTable, RollTables][] = [
     [
       'every line rolled again',
@@ -211,10 +222,10 @@ describe('a table that is rolled again for ever', () => {
   }
 
   test.each(hopeless)('has no odds: %s', (_, table, tables) => {
-    expect(code(() => odds(table, tables))).toBe('table-endless')
+    expect(code(() => computeTableOdds(table, tables))).toBe('table-endless')
   })
 
   test.each(hopeless)('cannot be rolled on: %s', (_, table, tables) => {
-    expect(code(() => rollWith(rollOn(table, tables), seededDice(1)))).toBe('table-endless')
+    expect(code(() => runRollWithDice(rollOnTable(table, tables), createSeededDice(1)))).toBe('table-endless')
   })
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rollWith, seededDice } from '../../../shared/rules/kit/dice.ts'
-import { toNumber } from '../../../shared/rules/kit/fraction.ts'
-import { odds } from '../../../shared/rules/kit/odds.ts'
-import { rollOn, standing } from '../../../shared/rules/kit/resolve.ts'
+import { runRollWithDice, createSeededDice } from '../../../shared/rules/kit/dice.ts'
+import { fractionToNumber } from '../../../shared/rules/kit/fraction.ts'
+import { computeTableOdds } from '../../../shared/rules/kit/odds.ts'
+import { rollOnTable, listFinalRollResults } from '../../../shared/rules/kit/resolve.ts'
 import type { RollTable, RollTables } from '../../../shared/rules/kit/rollTable.ts'
 import { randomTables } from '../support/randomTables.ts'
 import { ALL_TABLES } from '../support/tables.ts'
@@ -11,19 +11,19 @@ import { ALL_TABLES } from '../support/tables.ts'
 const ROLLS = 200_000
 const MOST_ERRORS = 4.5
 
-/** In how many rolls a result stood, how often in all, and the sum of the squares of how often in each. */
+/** In how many rolls a result occurred, its total count, and the sum of squares of its count per roll. */
 interface Tally {
   rolls: number
   times: number
   squares: number
 }
 
-function simulated(table: RollTable, tables: RollTables, rolls = ROLLS): Map<string, Tally> {
-  const dice = seededDice(5_318_008)
+function simulateRolls(table: RollTable, tables: RollTables, rolls = ROLLS): Map<string, Tally> {
+  const dice = createSeededDice(5_318_008)
   const tallies = new Map<string, Tally>()
   for (let i = 0; i < rolls; i++) {
     const counts = new Map<string, number>()
-    for (const { id } of standing(rollWith(rollOn(table, tables), dice).result.results)) {
+    for (const { id } of listFinalRollResults(runRollWithDice(rollOnTable(table, tables), dice).result.results)) {
       counts.set(id, (counts.get(id) ?? 0) + 1)
     }
     for (const [id, count] of counts) {
@@ -45,13 +45,13 @@ interface Numbers {
 }
 
 const numbersOf = (table: RollTable, tables: RollTables): Numbers[] =>
-  odds(table, tables).map(({ id, chance, expected }) => ({
+  computeTableOdds(table, tables).map(({ id, chance, expected }) => ({
     id,
-    chance: toNumber(chance),
-    expected: toNumber(expected),
+    chance: fractionToNumber(chance),
+    expected: fractionToNumber(expected),
   }))
 
-/** What lies too far from the simulation: « dead: chance ». */
+/** Numbers that are too far from the simulation: « dead: chance ». */
 function outliers(claimed: readonly Numbers[], tallies: ReadonlyMap<string, Tally>, all = ROLLS): string[] {
   return claimed.flatMap(({ id, chance, expected }) => {
     const { rolls, times, squares } = tallies.get(id) ?? { rolls: 0, times: 0, squares: 0 }
@@ -66,20 +66,20 @@ function outliers(claimed: readonly Numbers[], tallies: ReadonlyMap<string, Tall
 }
 
 describe.each(ALL_TABLES)(`${ROLLS} rolls on $name`, ({ table, tables }) => {
-  const tallies = simulated(table, tables)
-  const claimed = odds(table, tables).map(({ id, chance, expected }): Numbers => ({
+  const tallies = simulateRolls(table, tables)
+  const claimed = computeTableOdds(table, tables).map(({ id, chance, expected }): Numbers => ({
     id,
-    chance: toNumber(chance),
-    expected: toNumber(expected),
+    chance: fractionToNumber(chance),
+    expected: fractionToNumber(expected),
   }))
 
-  test('agree with the odds of every result', () => expect(outliers(claimed, tallies)).toEqual([]))
+  test('agrees with the odds of every result', () => expect(outliers(claimed, tallies)).toEqual([]))
 
-  test('gave no result without odds', () => {
+  test('gives no result without odds', () => {
     expect([...tallies.keys()].filter((id) => !claimed.some((one) => one.id === id))).toEqual([])
   })
 
-  test.each(claimed)('would notice odds of $id that are wrong by 1/36', ({ id, chance, expected }) => {
+  test.each(claimed)('detects odds of $id that are wrong by 1/36', ({ id, chance, expected }) => {
     const wrong = (by: number) =>
       claimed.map((one) =>
         one.id === id ? { id, chance: Math.min(1, Math.max(0, chance + by)), expected: expected + by } : one,
@@ -88,7 +88,7 @@ describe.each(ALL_TABLES)(`${ROLLS} rolls on $name`, ({ table, tables }) => {
     expect(outliers(wrong(-1 / 36), tallies)).toEqual([`${id}: chance`, `${id}: mean`])
   })
 
-  test('would notice the odds of two results exchanged, where they differ by 1/36 or more', () => {
+  test('detects exchanged odds of two results that differ by 1/36 or more', () => {
     for (const one of claimed)
       for (const other of claimed) {
         if (Math.abs(one.chance - other.chance) < 1 / 36) continue
@@ -98,10 +98,10 @@ describe.each(ALL_TABLES)(`${ROLLS} rolls on $name`, ({ table, tables }) => {
   })
 })
 
-test('10000 rolls on each of 20 random tables agree with their odds', () => {
+test('agrees with the odds of 20 random tables over 10000 rolls each', () => {
   const rolls = 10_000
   const wrong = fc.sample(randomTables, { numRuns: 20, seed: 1 }).flatMap(({ table, tables }, at) => {
-    const found = outliers(numbersOf(table, tables), simulated(table, tables, rolls), rolls)
+    const found = outliers(numbersOf(table, tables), simulateRolls(table, tables, rolls), rolls)
     return found.map((one) => `table ${at}, ${one}`)
   })
   expect(wrong).toEqual([])

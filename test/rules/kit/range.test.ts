@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DiceName } from '../../../shared/rules/kit/dice.ts'
-import { rangeText } from '../../../shared/rules/kit/range.ts'
+import { formatDiceRanges } from '../../../shared/rules/kit/range.ts'
 
 test.each<[readonly (readonly [number, number])[], DiceName, string]>([
   [[[1, 3]], 'D6', '1–3'],
@@ -15,4 +15,4 @@ test.each<[readonly (readonly [number, number])[], DiceName, string]>([
     'D66',
     '11–15, 21',
   ],
-])('%j on %s is written %s', (on, dice, written) => expect(rangeText(on, dice)).toBe(written))
+])('%j on %s is written %s', (on, dice, written) => expect(formatDiceRanges(on, dice)).toBe(written))

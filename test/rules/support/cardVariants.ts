@@ -1,13 +1,12 @@
 import fc from 'fast-check'
-import { RANKS } from '../../../shared/rulesets/cartes-destin/catalogue.ts'
-import { words } from './tables.ts'
+import { CARTES_DESTIN_RANKS } from '../../../shared/rulesets/cartes-destin/catalogue.ts'
+import { sameInBothLanguages } from './tables.ts'
 import type { Variants } from './variants.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
 const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(value, { nil: undefined, freq: 2 })
-/** The keys that hold something. */
-const present = (object: object): Json =>
+const dropUndefined = (object: object): Json =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined))
 
 const figure = fc.constantFrom(0, 1, 2, 5, 9, 20)
@@ -15,7 +14,7 @@ const deck = fc.array(fc.record({ value: fc.nat(12), copies: fc.integer({ min: 1
   minLength: 1,
   maxLength: 4,
 })
-const named = { name: fc.constant(words('Essai')), summary: fc.constant(words('Essai')) }
+const named = { name: fc.constant(sameInBothLanguages('Essai')), summary: fc.constant(sameInBothLanguages('Essai')) }
 const element = fc.record({
   ...{ id: fc.constant('custom:crate'), kind: fc.constant('element'), ...named },
   ...{ endurance: fc.nat(20), life: fc.integer({ min: 1, max: 3 }) },
@@ -26,16 +25,16 @@ const weapon = fc
     ...{ name: fc.constant('Lame'), ranged: fc.boolean(), strength: figure },
     ...{ reload: maybe(fc.constantFrom('simple', 'complex')), shots: maybe(figure) },
   })
-  .map(present)
+  .map(dropUndefined)
 const values = fc
   .record({
     ...{ move: figure, attack: figure, strength: figure, endurance: figure, life: figure },
     ...{ morale: maybe(figure), defence: maybe(figure) },
   })
-  .map(present)
-const reduced = fc.record({ move: maybe(figure), attack: maybe(figure), endurance: maybe(figure) }).map(present)
+  .map(dropUndefined)
+const reduced = fc.record({ move: maybe(figure), attack: maybe(figure), endurance: maybe(figure) }).map(dropUndefined)
 
-/** What crews of « Cartes Destin » vary in: their cards, their deck, the elements that they meet. */
+/** Variations of Cartes Destin crews: their cards, their deck, the elements that they meet. */
 export const cartesDestin: Variants = {
   options: fc.tuple(maybe(deck), maybe(element), maybe(ownDeck)).map(([own, ...custom]) => ({
     options: own ? { deck: own } : {},
@@ -43,12 +42,12 @@ export const cartesDestin: Variants = {
   })),
   memberKeys: fc
     .record({
-      ...{ values: maybe(values), reduced: maybe(reduced), rank: maybe(fc.constantFrom(...RANKS)) },
+      ...{ values: maybe(values), reduced: maybe(reduced), rank: maybe(fc.constantFrom(...CARTES_DESTIN_RANKS)) },
       ...{ points: maybe(fc.nat(200)), role: maybe(fc.constant('Mousse')) },
       weapons: maybe(fc.array(weapon, { maxLength: 3 })),
       possessions: maybe(fc.array(fc.constant('Corde'), { maxLength: 3 })),
     })
-    .map(present),
+    .map(dropUndefined),
   lineKeys: fc.constant({}),
   refuses: false,
   surplus: [],

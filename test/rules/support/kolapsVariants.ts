@@ -1,38 +1,37 @@
 import fc from 'fast-check'
-import { ITEM_KINDS, RANKS } from '../../../shared/rulesets/kolaps/catalogue.ts'
-import { ITEMS, PROPERTIES, SAMPLES } from '../../../shared/rulesets/kolaps/data.ts'
-import { words } from './tables.ts'
+import { ITEM_KINDS, KOLAPS_RANKS } from '../../../shared/rulesets/kolaps/catalogue.ts'
+import { KOLAPS_ITEMS, KOLAPS_ITEM_PROPERTIES, KOLAPS_SAMPLE_ENTRIES } from '../../../shared/rulesets/kolaps/data.ts'
+import { sameInBothLanguages } from './tables.ts'
 import type { Variants } from './variants.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
 const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(value, { nil: undefined, freq: 2 })
-/** The keys that hold something. */
-const present = (object: object): Json =>
+const dropUndefined = (object: object): Json =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined))
-/** Some of the keys, each there or not. */
+/** Includes each of the keys or leaves it out. */
 const some = (keys: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbitrary<Json> =>
-  fc.record(Object.fromEntries(Object.entries(keys).map(([key, value]) => [key, maybe(value)]))).map(present)
+  fc.record(Object.fromEntries(Object.entries(keys).map(([key, value]) => [key, maybe(value)]))).map(dropUndefined)
 
 const idsOf = (entries: readonly { readonly id: string }[]): fc.Arbitrary<string> =>
   fc.constantFrom(...entries.map(({ id }) => id))
-/** Names of a player’s own: that of the campaign’s entries, one that nothing has, one that an attribute has. */
+/** A player's own names: of a campaign entry, of nothing, of an attribute. */
 const own = fc.constantFrom('Essai', 'Vif', 'Sang-froid')
-const affiliation = fc.oneof(idsOf(SAMPLES.affiliations), fc.constantFrom('custom:guild', 'APC'), own)
-const archetype = fc.oneof(idsOf(SAMPLES.archetypes), fc.constantFrom('custom:veteran', 'Civil'), own)
+const affiliation = fc.oneof(idsOf(KOLAPS_SAMPLE_ENTRIES.affiliations), fc.constantFrom('custom:guild', 'APC'), own)
+const archetype = fc.oneof(idsOf(KOLAPS_SAMPLE_ENTRIES.archetypes), fc.constantFrom('custom:veteran', 'Civil'), own)
 
 const cost = fc.nat(60)
-const limits = { minimumRank: fc.constantFrom(...RANKS), affiliation }
+const limits = { minimumRank: fc.constantFrom(...KOLAPS_RANKS), affiliation }
 const shape = {
   cost,
   rateOfFire: fc.nat(6),
   technology: fc.nat(4),
-  properties: fc.array(fc.record({ id: idsOf(PROPERTIES) }), { maxLength: 3 }),
+  properties: fc.array(fc.record({ id: idsOf(KOLAPS_ITEM_PROPERTIES) }), { maxLength: 3 }),
   defenceClass: fc.integer({ min: -2, max: 9 }),
 }
 
 const entry = (id: string, kind: string, more: fc.Arbitrary<Json>): fc.Arbitrary<Json> =>
-  more.map((keys) => ({ id, kind, name: words('Essai'), summary: words('Essai'), ...keys }))
+  more.map((keys) => ({ id, kind, name: sameInBothLanguages('Essai'), summary: sameInBothLanguages('Essai'), ...keys }))
 const pds = fc.nat(30)
 const ENTRIES: readonly fc.Arbitrary<Json>[] = [
   entry('custom:guild', 'affiliation', fc.constant({})),
@@ -46,7 +45,7 @@ const ENTRIES: readonly fc.Arbitrary<Json>[] = [
   entry('custom:keen', 'property', fc.constant({ of: 'weapon', hasValue: true })),
   entry('custom:gun', 'handgun', some(shape)),
   entry('custom:mail', 'protection', some(shape)),
-  entry('custom:fee', 'rank-cost', fc.record({ rank: fc.constantFrom(...RANKS), cost })),
+  entry('custom:fee', 'rank-cost', fc.record({ rank: fc.constantFrom(...KOLAPS_RANKS), cost })),
 ]
 const custom = fc.subarray([...ENTRIES.keys()]).chain((chosen) => fc.tuple(...chosen.map((at) => ENTRIES[at]!)))
 
@@ -56,11 +55,11 @@ const attribute = fc.oneof(
 )
 const specialisation = fc.tuple(own, pds, some(limits)).map(([name, taken, keys]) => ({ name, cost: taken, ...keys }))
 const worsened = fc.nat(4)
-/** A thing of the catalogue that says something of itself, or one by its name. */
+/** A catalogue item with overrides of its own, or an item of the player's own by name. */
 const item = fc
   .tuple(
     fc.oneof(
-      idsOf(ITEMS).map((id) => ({ id })),
+      idsOf(KOLAPS_ITEMS).map((id) => ({ id })),
       fc.tuple(own, fc.constantFrom(...ITEM_KINDS)).map(([name, kind]) => ({ id: 'named', name, kind })),
     ),
     fc.integer({ min: 1, max: 3 }),
@@ -68,10 +67,10 @@ const item = fc
   )
   .map(([what, quantity, keys]) => ({ ...what, quantity, ...keys }))
 
-/** What units of « KOLAPS » vary in: most of what they have goes by names of their own, and says so itself. */
+/** Variations of KOLAPS units: most of their items have names and values of their own. */
 export const kolaps: Variants = {
   options: fc
-    .tuple(custom, some(Object.fromEntries(RANKS.map((rank) => [rank, cost]))))
+    .tuple(custom, some(Object.fromEntries(KOLAPS_RANKS.map((rank) => [rank, cost]))))
     .map(([entries, costs]) => ({ custom: entries, options: { costs } })),
   memberKeys: some({
     ...{ rank: fc.nat(6), boughtPds: fc.constantFrom(0, 5, 10, 12), affiliation, archetype },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts that programs have stumbled over. */
+/** Texts that often break programs. */
 const TEXTS = [
   '',
   ' ',
@@ -28,7 +28,7 @@ const TEXTS = [
   '-1',
 ] as const
 
-/** Numbers at and beyond every limit, and what is no number at all. */
+/** Numbers at and beyond every limit, and values that are no numbers. */
 const NUMBERS = [
   0,
   -0,
@@ -68,14 +68,14 @@ interface Place {
   readonly key: string
 }
 
-/** Every place of a document that holds something. */
+/** Returns all places in a document that hold a value. */
 function placesIn(value: unknown): Place[] {
   if (typeof value !== 'object' || value === null) return []
   const container = value as Container
   return Object.entries(container).flatMap(([key, inner]) => [{ container, key }, ...placesIn(inner)])
 }
 
-/** What may be done to a document, and how often; long lists are seldom, for they take long to judge. */
+/** Kinds of mutation with their weights; long lists are rare because they are slow to judge. */
 const OFTEN = { delete: 2, replace: 6, exceed: 4, misspell: 4, 'add-key': 2, move: 2, repeat: 1 } as const
 type Kind = keyof typeof OFTEN
 const KINDS = Object.entries(OFTEN).flatMap(([kind, times]) => Array<Kind>(times).fill(kind as Kind))
@@ -98,21 +98,21 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   ),
 })
 
-/** Values of the same kind that are beyond what may be held: longer, larger, smaller, of other letters. */
+/** Values of the same type beyond the limits: too long, too large, too small, with control characters. */
 const EXCEEDING: Readonly<Record<string, readonly unknown[]>> = {
   string: ['a'.repeat(10_001), 'two\u0000parts', '\u001b[31mred'],
   number: [-1_000_001, -1, 1_000_001],
 }
 
-/** The place itself, or one that holds a value for which this holds. */
+/** Returns the place itself, or one whose value satisfies the condition. */
 const among = (places: readonly Place[], at: number, holds: (held: unknown) => boolean): Place => {
-  const fitting = places.filter((place) => holds(heldIn(place)))
+  const fitting = places.filter((place) => holds(valueInPlace(place)))
   return fitting[at % fitting.length] ?? places[at % places.length]!
 }
-const heldIn = ({ container, key }: Place): unknown => (container as Record<string, unknown>)[key]
+const valueInPlace = ({ container, key }: Place): unknown => (container as Record<string, unknown>)[key]
 
 function put({ container, key }: Place, value: unknown): void {
-  // No document can say it: a list is as long as what it holds.
+  // Not possible in a document: the length of a list is that of its elements.
   if (Array.isArray(container) && key === 'length') return
   Object.defineProperty(container, key, { value, enumerable: true, writable: true, configurable: true })
 }
@@ -128,32 +128,32 @@ function apply(document: unknown, { at, kind, value: shared, key }: Mutation): v
   else if (kind === 'exceed') exceed(places, at)
   else if (kind === 'misspell') misspell(places, at)
   else if (kind === 'add-key') put({ container, key }, value)
-  else if (kind === 'move') put({ container, key }, structuredClone(heldIn(place)))
+  else if (kind === 'move') put({ container, key }, structuredClone(valueInPlace(place)))
   else repeat(places, at, value)
 }
 
-/** A list is as long as any may be, and one longer. */
+/** Makes a list one element longer than any list may be. */
 function repeat(places: readonly Place[], at: number, value: unknown): void {
   const place = among(places, at, Array.isArray)
-  const held = heldIn(place)
+  const held = valueInPlace(place)
   if (Array.isArray(held)) put(place, Array<unknown>(201).fill(held[0] ?? value))
 }
 
-/** A number or a text becomes one beyond its limits. */
+/** Replaces a number or a text with one beyond its limits. */
 function exceed(places: readonly Place[], at: number): void {
   const place = among(places, at, (held) => (typeof held) in EXCEEDING)
-  const beyond = EXCEEDING[typeof heldIn(place)] ?? []
+  const beyond = EXCEEDING[typeof valueInPlace(place)] ?? []
   if (beyond.length > 0) put(place, beyond[at % beyond.length])
 }
 
-/** A text lacks its first letter. */
+/** Drops the first letter of a text. */
 function misspell(places: readonly Place[], at: number): void {
   const place = among(places, at, (held) => typeof held === 'string' && held.length > 1)
-  put(place, String(heldIn(place)).slice(1))
+  put(place, String(valueInPlace(place)).slice(1))
 }
 
-/** The documents with one to three things wrong in places of any depth. */
-export const mutated = (documents: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+/** Documents with one to three errors in places of any depth. */
+export const mutatedDocuments = (documents: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(documents, fc.array(mutation, { minLength: 1, maxLength: 3 })).map(([document, mutations]) => {
     const copy: unknown = structuredClone(document)
     for (const one of mutations) apply(copy, one)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { distribution, type DiceName } from '../../../shared/rules/kit/dice.ts'
-import type { EffectTemplate, RollTable, RollTables } from '../../../shared/rules/kit/rollTable.ts'
-import { line, rolled, subTable, tableOf } from './tables.ts'
+import { diceDistribution, type DiceName } from '../../../shared/rules/kit/dice.ts'
+import type { TableResultEffectTemplate, RollTable, RollTables } from '../../../shared/rules/kit/rollTable.ts'
+import { line, rolledFigure, subTable, tableOf } from './tables.ts'
 
-/** What a line of a random table does, besides being named. */
+/** What a line of a random table does. */
 const BEHAVIOURS = [
   'plain',
   'again',
@@ -19,19 +19,19 @@ const BEHAVIOURS = [
 ] as const
 type Behaviour = (typeof BEHAVIOURS)[number]
 
-const SIDE: EffectTemplate = {
+const SIDE: TableResultEffectTemplate = {
   kind: 'lost-eye',
   side: {
-    ...rolled('D6'),
+    ...rolledFigure('D6'),
     as: [
       { on: [[1, 3]], value: 'left' },
       { on: [[4, 6]], value: 'right' },
     ],
   },
 }
-const FINE: EffectTemplate = { kind: 'fine', points: rolled('2D6') }
-const ABSENCE: EffectTemplate = { kind: 'miss-games', games: rolled('D3') }
-const CAPTURE: EffectTemplate = { kind: 'captured' }
+const FINE: TableResultEffectTemplate = { kind: 'fine', points: rolledFigure('2D6') }
+const ABSENCE: TableResultEffectTemplate = { kind: 'miss-games', games: rolledFigure('D3') }
+const CAPTURE: TableResultEffectTemplate = { kind: 'captured' }
 const INNER = subTable('D6', [
   line('inner-again', 1, 1, { reroll: true }),
   line('inner-plain', 2, 4),
@@ -40,7 +40,7 @@ const INNER = subTable('D6', [
 
 type Extra = NonNullable<Parameters<typeof line>[3]>
 
-/** `excluded`: the lines that lead back to the table, which its further rolls have to roll again. */
+/** `excluded`: lines that lead back to the table, which its further rolls must reroll. */
 const EXTRAS: Readonly<Record<Behaviour, (excluded: string[]) => Extra>> = {
   plain: () => ({}),
   again: () => ({ reroll: true, effects: [FINE] }),
@@ -51,8 +51,8 @@ const EXTRAS: Readonly<Record<Behaviour, (excluded: string[]) => Extra>> = {
   'word-effect': () => ({ effects: [SIDE] }),
   'sub-table': () => ({ subTable: INNER, effects: [SIDE] }),
   'further-fixed': (excluded) => ({ further: { times: 2, reroll: excluded } }),
-  'further-rolled': (excluded) => ({ effects: [FINE], further: { times: rolled('D6'), reroll: excluded } }),
-  'further-elsewhere': () => ({ further: { times: rolled('D3'), table: 'other', reroll: ['other-plain'] } }),
+  'further-rolled': (excluded) => ({ effects: [FINE], further: { times: rolledFigure('D6'), reroll: excluded } }),
+  'further-elsewhere': () => ({ further: { times: rolledFigure('D3'), table: 'other', reroll: ['other-plain'] } }),
 }
 
 export interface Tables {
@@ -66,13 +66,13 @@ const OTHER = tableOf('other', 'D10', [
   line('other-eye', 7, 10, { effects: [SIDE] }),
 ])
 
-function made(dice: DiceName, behaviours: readonly Behaviour[]): Tables {
-  const values = [...distribution(dice).keys()]
+function buildRandomTable(dice: DiceName, behaviours: readonly Behaviour[]): Tables {
+  const values = [...diceDistribution(dice).keys()]
   const size = Math.ceil(values.length / (behaviours.length + 1))
   const ids = behaviours.map((behaviour, at) => `${behaviour}-${at}`)
   const excluded = ids.filter((id) => id.startsWith('further-fixed') || id.startsWith('further-rolled'))
   const lines = [
-    // The first line is plain, so that every roll ends some time.
+    // The first line is plain, so that every roll ends.
     line('first', values[0]!, values[size - 1]!),
     ...behaviours.flatMap((behaviour, at) => {
       const own = values.slice((at + 1) * size, (at + 2) * size)
@@ -82,10 +82,10 @@ function made(dice: DiceName, behaviours: readonly Behaviour[]): Tables {
   return { table: tableOf('random', dice, lines), tables: { other: OTHER } }
 }
 
-/** Small tables that use everything that table data can say, in any mixture. */
+/** Small tables that mix all features of table data. */
 export const randomTables: fc.Arbitrary<Tables> = fc
   .tuple(
     fc.constantFrom<DiceName>('D3', 'D6', '2D6', 'D10', 'D66', 'D100'),
     fc.array(fc.constantFrom(...BEHAVIOURS), { maxLength: 6 }),
   )
-  .map(([dice, behaviours]) => made(dice, behaviours))
+  .map(([dice, behaviours]) => buildRandomTable(dice, behaviours))

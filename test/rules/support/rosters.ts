@@ -1,19 +1,22 @@
 import fc from 'fast-check'
-import { STATUSES, type Member } from '../../../shared/domain/member.ts'
+import { MEMBER_STATUSES, type Member } from '../../../shared/domain/member.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { NO_VARIANTS, VARIANTS, type Variants } from './variants.ts'
 
 type Json = Readonly<Record<string, unknown>>
-/** A line of possessions says how many, a line of traits which level. */
+/** Equipment lines have a quantity, trait lines a level. */
 type Counter = 'quantity' | 'level'
 type Line = Readonly<{ id: string } & Partial<Record<Counter, number>>>
-/** The highest of each, less what a test may add. */
+/** The maximum of each, minus what a test may add. */
 const MOST: Readonly<Record<Counter, number>> = { quantity: 998, level: 98 }
 
-/** Rosters of a ruleset as documents, made of its starter and its catalogue: legal and illegal ones, with campaign state. */
+/**
+ * Rosters of a ruleset as documents, built from its starter and its catalogue: legal and illegal ones, with campaign
+ * state.
+ */
 export function rostersOf(ruleset: Ruleset, { repeated }: { repeated: boolean }): fc.Arbitrary<Json> {
   const variants = VARIANTS[ruleset.id] ?? NO_VARIANTS
-  const plans = fc.array(planned(variants, repeated), { maxLength: 6 })
+  const plans = fc.array(memberPlans(variants, repeated), { maxLength: 6 })
   const templates = templatesOf(ruleset)
   const header = fc.record({ cap: maybe(fc.nat(500)), treasury: maybe(fc.nat(99)), notes: maybe(fc.constant('…')) })
   return fc.tuple(variants.options, plans, header).map(([variant, members, rest]) => {
@@ -31,8 +34,8 @@ const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.opt
 const without = (object: Json): Json =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined))
 
-/** What a member will be, with indices in place of ids: any number stands for some entry. */
-const planned = ({ memberKeys, lineKeys }: Variants, repeated: boolean) =>
+/** Plan of a member, with indices in place of ids: any number selects some entry. */
+const memberPlans = ({ memberKeys, lineKeys }: Variants, repeated: boolean) =>
   fc.record({
     kind: fc.nat(99),
     added: fc.array(fc.nat(999), { maxLength: 6 }),
@@ -40,7 +43,7 @@ const planned = ({ memberKeys, lineKeys }: Variants, repeated: boolean) =>
     again: repeated ? fc.array(fc.nat(9), { maxLength: 2 }) : fc.constant<number[]>([]),
     keys: memberKeys,
     lineKeys,
-    status: maybe(fc.constantFrom(...STATUSES)),
+    status: maybe(fc.constantFrom(...MEMBER_STATUSES)),
     missedGames: maybe(fc.nat(4)),
     experience: maybe(fc.record({ gained: fc.nat(30), spent: fc.nat(30) })),
     injuries: maybe(fc.array(fc.record({ at: fc.nat(99), game: maybe(fc.nat(20)) }), { maxLength: 5 })),
@@ -49,9 +52,9 @@ const planned = ({ memberKeys, lineKeys }: Variants, repeated: boolean) =>
       fc.array(fc.record({ at: fc.nat(9), amount: fc.integer({ min: -20, max: 99 }) }), { maxLength: 3 }),
     ),
   })
-type Plan = typeof planned extends (...given: never[]) => fc.Arbitrary<infer P> ? P : never
+type Plan = typeof memberPlans extends (...given: never[]) => fc.Arbitrary<infer P> ? P : never
 
-/** A member of every kind that the starter's members can be turned into. */
+/** A member of every kind that the starter's members can become. */
 function templatesOf(ruleset: Ruleset): Member[] {
   const kinds = Object.keys(ruleset.wording.kinds)
   const { members } = ruleset.roster.starter('Bande')
@@ -61,14 +64,14 @@ function templatesOf(ruleset: Ruleset): Member[] {
 const accepts = (ruleset: Ruleset, member: Json): member is Member =>
   ruleset.roster.schemas.member.safeParse(member).success
 
-/** What members may be given, and what the ruleset needs to do so. */
-interface Given {
+/** Entries that members may be given, and the context that the ruleset needs. */
+interface GivableEntries {
   readonly entries: readonly string[]
   readonly context: unknown
 }
 
-/** The member given what the plan says; what its schema does not know is left out. */
-function memberFrom(ruleset: Ruleset, plan: Plan, template: Member, given: Given): Member {
+/** Builds a member from a plan; keys unknown to its schema are left out. */
+function memberFrom(ruleset: Ruleset, plan: Plan, template: Member, given: GivableEntries): Member {
   let member = template
   for (const index of plan.added) {
     const id = pick(given.entries, index)
@@ -85,7 +88,7 @@ function memberFrom(ruleset: Ruleset, plan: Plan, template: Member, given: Given
 
 const pick = <T>(from: readonly T[], index: number): T | undefined => from[index % from.length]
 
-/** All that may happen to a member besides being given things, as keys to be put in. */
+/** Everything else that may happen to a member, as keys to add. */
 function changesOf(ruleset: Ruleset, plan: Plan): ((member: Json) => Json)[] {
   const { status, missedGames, experience, injuries, advances, overrides, keys } = plan
   const injuryIds = [...ruleset.aftermath.injuries.keys()]
@@ -107,13 +110,13 @@ function changesOf(ruleset: Ruleset, plan: Plan): ((member: Json) => Json)[] {
   ]
 }
 
-/** The member's lines with other quantities, the first with keys of its own, some of them written twice. */
+/** The member's lines with other quantities, the first with its own keys, some of them repeated. */
 function withLines(member: Json, { quantities, again }: Plan, keys: Json): Json {
   return Object.fromEntries(
     Object.entries(member).flatMap(([key, value]) => {
       if (!isLines(value)) return []
-      const [first, ...rest] = value.map((line, at) => counting(line, quantities[at] ?? countOf(line)))
-      const repeated = again.map((at) => counting(pick(value, at)!, 1))
+      const [first, ...rest] = value.map((line, at) => withCount(line, quantities[at] ?? countOf(line)))
+      const repeated = again.map((at) => withCount(pick(value, at)!, 1))
       return [[key, [{ ...first, ...keys }, ...rest, ...repeated]]]
     }),
   )
@@ -124,7 +127,7 @@ const isLine = (value: unknown): value is Line =>
   typeof value === 'object' && value !== null && ('quantity' in value || 'level' in value)
 const counterOf = (line: Line): Counter => (line.level === undefined ? 'quantity' : 'level')
 const countOf = (line: Line): number => line[counterOf(line)] ?? 1
-const counting = (line: Line, count: number): Line => {
+const withCount = (line: Line, count: number): Line => {
   const counter = counterOf(line)
   return { ...line, [counter]: Math.min(count, MOST[counter]) }
 }
@@ -136,22 +139,21 @@ const withOtherLines = (member: Member, change: (lines: readonly Line[]) => Line
     ),
   ) as Member
 
-/** The member with every line of several things written as two. */
+/** The member with every line of several items split in two. */
 export const withSplitLines = (member: Member): Member => withOtherLines(member, (lines) => lines.flatMap(splitLine))
 
-/** The member with one of each thing that it has, on one line. */
+/** The member with one of each item, on one line. */
 export const withSingleLines = (member: Member): Member =>
   withOtherLines(member, (lines) =>
-    lines.filter(({ id }, at) => lines.findIndex((line) => line.id === id) === at).map((line) => counting(line, 1)),
+    lines.filter(({ id }, at) => lines.findIndex((line) => line.id === id) === at).map((line) => withCount(line, 1)),
   )
 
 const splitLine = (line: Line): Line[] =>
-  countOf(line) > 1 ? [counting(line, 1), counting(line, countOf(line) - 1)] : [line]
+  countOf(line) > 1 ? [withCount(line, 1), withCount(line, countOf(line) - 1)] : [line]
 
-/** The same object, which now throws where anything tries to change it. */
-export function deepFrozen<T>(value: T): T {
+export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   Object.freeze(value)
-  Object.values(value).forEach(deepFrozen)
+  Object.values(value).forEach(deepFreeze)
   return value
 }

@@ -1,39 +1,46 @@
 import fc from 'fast-check'
-import { ATTRIBUTES, KINDS, POOLS } from '../../../shared/rulesets/chaos-au-caire/catalogue.ts'
-import { PATHS, SETTINGS, STATS } from '../../../shared/rulesets/un-pour-un/catalogue.ts'
-import { RACES } from '../../../shared/rulesets/un-pour-un/data.ts'
+import {
+  CHAOS_ATTRIBUTES,
+  CHAOS_MEMBER_KINDS,
+  CHAOS_DICE_POOLS,
+} from '../../../shared/rulesets/chaos-au-caire/catalogue.ts'
+import { ALIEN_PATHS, UN_POUR_UN_WORLDS, UN_POUR_UN_STATS } from '../../../shared/rulesets/un-pour-un/catalogue.ts'
+import { UN_POUR_UN_PEOPLES } from '../../../shared/rulesets/un-pour-un/data.ts'
 import { cartesDestin } from './cardVariants.ts'
 import { kolaps } from './kolapsVariants.ts'
 import { circusImperium } from './circusVariants.ts'
-import { words } from './tables.ts'
+import { sameInBothLanguages } from './tables.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** What the rosters of a ruleset may vary in besides what its catalogue offers. */
+/** What rosters of a ruleset vary in besides catalogue entries. */
 export interface Variants {
   /** Options and the campaign's own entries. */
   readonly options: fc.Arbitrary<Json>
-  /** Keys of a member that are not campaign state; its injuries, where they say which of a team was hurt. */
+  /** Keys of a member that are not campaign state, including injuries that say which crew member of a team was hurt. */
   readonly memberKeys: fc.Arbitrary<Json>
-  /** Keys of a line of its possessions, besides id and quantity. */
+  /** Keys of an equipment line, besides id and quantity. */
   readonly lineKeys: fc.Arbitrary<Json>
-  /** True where a kind of member may not be given everything: adding it then changes nothing. */
+  /** True if a kind of member cannot be given everything; adding such an entry then changes nothing. */
   readonly refuses: boolean
-  /** Codes of issues that stand at a line which is one too many of a side: which it is depends on the members' order. */
+  /**
+   * Issue codes placed at the line that is one too many of its side; which line that is depends on the order of the
+   * members.
+   */
   readonly surplus: readonly string[]
 }
 
 const figure = fc.integer({ min: -6, max: 6 })
 const change = fc
-  .tuple(fc.constantFrom(...STATS), fc.boolean(), figure)
+  .tuple(fc.constantFrom(...UN_POUR_UN_STATS), fc.boolean(), figure)
   .map(([stat, set, amount]) => (set ? { stat, set: amount } : { stat, add: amount }))
 const changes = fc.array(change, { maxLength: 4 })
-const named = { name: fc.constant(words('Essai')), summary: fc.constant(words('Essai')) }
+const named = { name: fc.constant(sameInBothLanguages('Essai')), summary: fc.constant(sameInBothLanguages('Essai')) }
 const entry = (id: string, kind: string, more: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Json> =>
   fc.record({ id: fc.constant(id), kind: fc.constant(kind), ...named, ...more })
 const cost = fc.nat(60)
 const hands = fc.constantFrom(1, 2)
-const freeIn = fc.subarray([...SETTINGS])
+const freeIn = fc.subarray([...UN_POUR_UN_WORLDS])
 
 const ENTRIES: readonly fc.Arbitrary<Json>[] = [
   entry('custom:race', 'race', { changes, trades: fc.boolean() }),
@@ -52,17 +59,19 @@ const ENTRIES: readonly fc.Arbitrary<Json>[] = [
   }),
 ]
 const custom = fc.subarray([...ENTRIES.keys()]).chain((chosen) => fc.tuple(...chosen.map((at) => ENTRIES[at]!)))
-const trade = fc.option(fc.record({ path: fc.constantFrom(...PATHS), points: fc.integer({ min: 1, max: 4 }) }), {
+const trade = fc.option(fc.record({ path: fc.constantFrom(...ALIEN_PATHS), points: fc.integer({ min: 1, max: 4 }) }), {
   nil: undefined,
   freq: 2,
 })
 
 const unPourUn: Variants = {
-  options: fc.tuple(custom, fc.nat(99), fc.constantFrom(...SETTINGS), trade).map(([own, at, setting, alien]) => {
-    const races = [...RACES, ...own.filter(({ kind }) => kind === 'race')].map(({ id }) => id)
-    const race = races[at % races.length]
-    return { custom: own, options: { race, setting, ...(alien && { alien }) } }
-  }),
+  options: fc
+    .tuple(custom, fc.nat(99), fc.constantFrom(...UN_POUR_UN_WORLDS), trade)
+    .map(([own, at, setting, alien]) => {
+      const races = [...UN_POUR_UN_PEOPLES, ...own.filter(({ kind }) => kind === 'race')].map(({ id }) => id)
+      const race = races[at % races.length]
+      return { custom: own, options: { race, setting, ...(alien && { alien }) } }
+    }),
   memberKeys: trade.map((alien) => ({ ...(alien && { alien }) })),
   lineKeys: fc.constantFrom({}, {}, { reload: 'slow' }, { reload: 'fast' }),
   refuses: false,
@@ -71,8 +80,8 @@ const unPourUn: Variants = {
 
 const nothing = fc.constant({})
 const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(value, { nil: undefined, freq: 2 })
-const poolChanges = fc.array(fc.record({ pool: fc.constantFrom(...POOLS), add: figure }), { maxLength: 3 })
-const who = maybe(fc.subarray([...KINDS], { minLength: 1 }))
+const poolChanges = fc.array(fc.record({ pool: fc.constantFrom(...CHAOS_DICE_POOLS), add: figure }), { maxLength: 3 })
+const who = maybe(fc.subarray([...CHAOS_MEMBER_KINDS], { minLength: 1 }))
 const dice = fc.nat(9)
 const borne = { cost, who, onePerSide: fc.boolean(), changes: poolChanges }
 const carried = { ...borne, encumbrance: fc.oneof(fc.nat(4), fc.constant('perPair')) }
@@ -84,7 +93,7 @@ const CHAOS_ENTRIES: readonly fc.Arbitrary<Json>[] = [
     maxLevel: maybe(fc.integer({ min: 1, max: 3 })),
     maxLevelInhuman: maybe(fc.constantFrom(2, 'none')),
     requiresTrait: maybe(fc.constantFrom('inhuman', 'doc', 'custom:gift')),
-    requiresAttribute: maybe(fc.record({ attribute: fc.constantFrom(...ATTRIBUTES), min: fc.nat(6) })),
+    requiresAttribute: maybe(fc.record({ attribute: fc.constantFrom(...CHAOS_ATTRIBUTES), min: fc.nat(6) })),
     excludes: maybe(fc.constantFrom('luck', 'custom:gift')),
   }),
   entry('custom:blade', 'melee', { ...carried, damage: dice, hands, defence: figure, reach: maybe(inches) }),
@@ -98,26 +107,25 @@ const models = fc.constantFrom(0, 1, 4, 5, 8, 9, 10, 13, 20, 21, 99)
 const die = fc.constantFrom(0, 1, 2, 3, 4, 4, 5, 6, 7)
 
 const chaosAuCaire: Variants = {
-  options: chaosCustom.map((custom) => ({ custom: custom.map(present) })),
+  options: chaosCustom.map((custom) => ({ custom: custom.map(dropUndefined) })),
   memberKeys: fc
     .record({
-      kind: maybe(fc.constantFrom(...KINDS)),
+      kind: maybe(fc.constantFrom(...CHAOS_MEMBER_KINDS)),
       attributes: maybe(fc.record({ strength: die, agility: die, wits: die, resolve: die })),
       models: maybe(models),
       modelsNow: maybe(models),
     })
-    .map(present),
+    .map(dropUndefined),
   lineKeys: nothing,
   refuses: true,
   surplus: ['one-bearer'],
 }
 
-/** The keys that hold something. */
-function present(object: Json): Json {
+function dropUndefined(object: Json): Json {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined))
 }
 
-/** By the ruleset’s id. */
+/** By ruleset id. */
 export const VARIANTS: Readonly<Record<string, Variants>> = {
   'chaos-au-caire': chaosAuCaire,
   'un-pour-un': unPourUn,
@@ -125,7 +133,7 @@ export const VARIANTS: Readonly<Record<string, Variants>> = {
   kolaps,
   'circus-imperium': circusImperium,
 }
-/** For a ruleset that has nothing else to vary. */
+/** For a ruleset with nothing else to vary. */
 export const NO_VARIANTS: Variants = {
   options: nothing,
   memberKeys: nothing,

@@ -1,30 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import { aftermathOf } from '../../../shared/rules/aftermath/aftermath.ts'
-import type { AftermathAnswers, Fall } from '../../../shared/rules/aftermathAnswers.ts'
+import { computeAftermath } from '../../../shared/rules/aftermath/aftermath.ts'
+import type { AftermathAnswers, FallenEntry } from '../../../shared/rules/aftermathAnswers.ts'
 import type { PlayedGame } from '../../../shared/rules/playedGame.ts'
-import { outcomeOf } from '../../../shared/rules/kit/aftermath/injuries.ts'
+import { buildInjuryOutcome } from '../../../shared/rules/kit/aftermath/injuries.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
-import { HENCHMAN_RETURN, INJURIES } from '../../../shared/rulesets/cartes-destin/data.ts'
+import {
+  CARTES_DESTIN_HENCHMAN_RETURN_TABLE,
+  CARTES_DESTIN_INJURIES,
+} from '../../../shared/rulesets/cartes-destin/data.ts'
 import { cartesDestin } from '../../../shared/rulesets/cartes-destin/index.ts'
-import { HENCHMAN_RETURN as ELDER_RETURN, INJURIES as ELDER } from '../../../shared/rulesets/un-pour-un/data.ts'
+import {
+  UN_POUR_UN_HENCHMAN_RETURN_TABLE as ELDER_RETURN,
+  UN_POUR_UN_INJURIES as ELDER,
+} from '../../../shared/rulesets/un-pour-un/data.ts'
 import { read } from '../../models/support.ts'
 import { changes, shape } from '../tableShape.ts'
 
 describe('the tables of the house rule', () => {
-  test('are un-pour-un’s, but for their words and the values that they change', () => {
-    expect(shape(INJURIES)).toEqual(shape(ELDER))
-    expect(shape(HENCHMAN_RETURN)).toEqual(shape(ELDER_RETURN))
-    expect([INJURIES.house, HENCHMAN_RETURN.house]).toEqual([true, true])
+  test('are those of un-pour-un, except for texts and changed values', () => {
+    expect(shape(CARTES_DESTIN_INJURIES)).toEqual(shape(ELDER))
+    expect(shape(CARTES_DESTIN_HENCHMAN_RETURN_TABLE)).toEqual(shape(ELDER_RETURN))
+    expect([CARTES_DESTIN_INJURIES.house, CARTES_DESTIN_HENCHMAN_RETURN_TABLE.house]).toEqual([true, true])
   })
 
-  test('take MOUV for Mvt, morale for Cd, A for CT and CCC', () => {
+  test('use MOUV for Mvt, morale for Cd, A for CT and CCC', () => {
     expect(changes(ELDER)).toEqual([
       ['leg-wound', 'movement', -1],
       ['nervous-breakdown', 'command', -1],
       ['lost-eye', 'shooting', 1],
       ['hand-wound', 'melee', 1],
     ])
-    expect(changes(INJURIES)).toEqual([
+    expect(changes(CARTES_DESTIN_INJURIES)).toEqual([
       ['leg-wound', 'move', -1],
       ['nervous-breakdown', 'morale', -1],
       ['lost-eye', 'attack', -1],
@@ -57,11 +63,11 @@ function game(house: boolean): PlayedGame {
   return { id: 'game', number: 4, ruleset, house: { aftermath: house }, sides: [side('blue'), side('red')] }
 }
 
-const out = (member: string, by?: string, fate: Fall['fate'] = 'out'): Fall => ({
+const out = (member: string, by?: string, fate: FallenEntry['fate'] = 'out'): FallenEntry => ({
   ...{ member, fate },
   ...(by && { by: { member: by } }),
 })
-const answers = (blue: Fall[], red: Fall[], more: AftermathAnswers = {}): AftermathAnswers => ({
+const answers = (blue: FallenEntry[], red: FallenEntry[], more: AftermathAnswers = {}): AftermathAnswers => ({
   result: { kind: 'result', results: { blue: 'win', red: 'loss' } },
   'fallen:blue': { kind: 'fallen', members: blue },
   'fallen:red': { kind: 'fallen', members: red },
@@ -69,14 +75,15 @@ const answers = (blue: Fall[], red: Fall[], more: AftermathAnswers = {}): Afterm
   'feats:red': { kind: 'feats', feats: [] },
   ...more,
 })
-const typed = (...faces: number[]) => ({ kind: 'typed', faces }) as const
-const kinds = (house: boolean, given: AftermathAnswers) => aftermathOf(game(house), given).questions.map(({ id }) => id)
+const typedRoll = (...faces: number[]) => ({ kind: 'typed', faces }) as const
+const kinds = (house: boolean, given: AftermathAnswers) =>
+  computeAftermath(game(house), given).questions.map(({ id }) => id)
 
 describe('after a game', () => {
-  test('without the house rule nobody rolls or learns anything, and all are back (CD-R7)', () => {
+  test('gives no rolls and no experience without the house rule, and everyone returns (CD-R7)', () => {
     const given = answers([out('blue-0', 'red-2')], [out('red-1', 'blue-2', 'fled')])
     expect(kinds(false, given)).toEqual(['result', 'fallen:blue', 'fallen:red'])
-    const { outcome, preview } = aftermathOf(game(false), given)
+    const { outcome, preview } = computeAftermath(game(false), given)
     expect(preview.warbands).toEqual([])
     const members = outcome!.warbands.flatMap((band) => band.members)
     expect(members.filter(({ awards, status }) => awards.length > 0 || status !== 'active')).toEqual([])
@@ -86,71 +93,73 @@ describe('after a game', () => {
     ])
   })
 
-  test('one may fall or flee, and is not killed at the table', () => {
-    const [question] = aftermathOf(game(false), {}).questions.filter(({ kind }) => kind === 'fallen')
+  test('allows fighters to fall or flee, but not to be killed at the table', () => {
+    const [question] = computeAftermath(game(false), {}).questions.filter(({ kind }) => kind === 'fallen')
     expect(question).toMatchObject({ fates: ['out', 'fled'] })
-    const killed = aftermathOf(game(true), answers([out('blue-0', undefined, 'killed')], []))
+    const killed = computeAftermath(game(true), answers([out('blue-0', undefined, 'killed')], []))
     expect(killed.problems.map(({ code }) => code)).toContain('fate-by-roll')
   })
 
-  test('CD-R10: who fled rolls nothing; the game remembers it', () => {
+  test('CD-R10: rolls nothing for a fighter that fled, and records it in the game', () => {
     const given = answers([out('blue-0', undefined, 'fled')], [])
     expect(kinds(true, given)).not.toContain('roll:blue-0:1')
-    const { outcome } = aftermathOf(game(true), given)
+    const { outcome } = computeAftermath(game(true), given)
     const [fled] = outcome!.warbands[0]!.members
     expect(fled!.participation).toMatchObject({ fallen: 1, absence: { reason: 'fled' }, killed: false })
     expect(fled!.awards.map(({ reason }) => reason)).toEqual(['survived', 'won'])
   })
 
-  test('with it leader and lieutenants roll for injuries, the others for their return', () => {
+  test('rolls for injuries of leader and lieutenants, and for the return of the others, with the house rule', () => {
     const given = answers([out('blue-0'), out('blue-1'), out('blue-2')], [])
-    const tables = aftermathOf(game(true), given).questions.flatMap((one) => (one.kind === 'roll' ? [one.table] : []))
+    const tables = computeAftermath(game(true), given).questions.flatMap((one) =>
+      one.kind === 'roll' ? [one.table] : [],
+    )
     expect(tables).toEqual(['injuries', 'injuries', 'henchman-return'])
   })
 
-  test('experience goes by rank: a henchman earns 2 for a leader and 1 for a lieutenant, the others 1 for a leader', () => {
+  test('gives experience by rank: a henchman earns 2 for a leader and 1 for a lieutenant, the others 1 for a leader', () => {
     const given = answers([], [out('red-0', 'blue-2'), out('red-1', 'blue-2'), out('red-2', 'blue-0')], {
-      'roll:red-0:1': typed(4, 1),
-      'roll:red-1:1': typed(4, 1),
-      'roll:red-2:1': typed(6),
+      'roll:red-0:1': typedRoll(4, 1),
+      'roll:red-1:1': typedRoll(4, 1),
+      'roll:red-2:1': typedRoll(6),
     })
-    const { outcome } = aftermathOf(game(true), given)
-    const earned = (id: string) =>
+    const { outcome } = computeAftermath(game(true), given)
+    const awardsOf = (id: string) =>
       outcome!.warbands
         .flatMap(({ members }) => members)
         .find(({ member }) => member === id)!
         .awards.map(({ reason, amount }) => `${reason} ${amount}`)
-    expect(earned('blue-2')).toEqual(['survived 1', 'won 1', 'henchman-took-lieutenant 1', 'henchman-took-leader 2'])
-    expect(earned('blue-0')).toEqual(['survived 1', 'won 1'])
-    expect(earned('red-0')).toEqual(['survived 1'])
-    const led = answers([], [out('red-0', 'blue-1')], { 'roll:red-0:1': typed(4, 1) })
-    const one = aftermathOf(game(true), led).outcome!.warbands[0]!.members[1]!
+    expect(awardsOf('blue-2')).toEqual(['survived 1', 'won 1', 'henchman-took-lieutenant 1', 'henchman-took-leader 2'])
+    expect(awardsOf('blue-0')).toEqual(['survived 1', 'won 1'])
+    expect(awardsOf('red-0')).toEqual(['survived 1'])
+    const led = answers([], [out('red-0', 'blue-1')], { 'roll:red-0:1': typedRoll(4, 1) })
+    const one = computeAftermath(game(true), led).outcome!.warbands[0]!.members[1]!
     expect(one.awards.map(({ reason }) => reason)).toEqual(['survived', 'won', 'took-leader'])
   })
 })
 
-describe('what rolls leave', () => {
+describe('results of rolls', () => {
   const member = read(cartesDestin, { members: [fighter('Anne', 'leader')] }).members[0]!
   const context = cartesDestin.roster.context(read(cartesDestin, { members: [] }))
-  const after = (one: typeof member, ...effects: Parameters<typeof outcomeOf>[0][number]['effects']) =>
-    cartesDestin.aftermath.settled(
+  const after = (one: typeof member, ...effects: Parameters<typeof buildInjuryOutcome>[0][number]['effects']) =>
+    cartesDestin.aftermath.settleMember(
       one,
-      outcomeOf([{ id: 'robbed', dice: [], rerolled: false, effects, results: [] }]),
+      buildInjuryOutcome([{ id: 'robbed', dice: [], rerolled: false, effects, results: [] }]),
       context,
     )
 
-  test('CD-R9: robbed of weapons, not of what is noted on the card', () => {
+  test('CD-R9: remove weapons on a robbery, but not what is noted on the card', () => {
     expect(after(member, { kind: 'lose-equipment' })).toMatchObject({ weapons: [], possessions: ['Longue-vue'] })
     expect(after(member)).toMatchObject({ weapons: member.weapons })
   })
 
-  test('a second lost arm retires it, death goes before', () => {
+  test('retire a fighter with a second lost arm, unless it dies', () => {
     const once = { ...member, injuries: [{ id: 'amputated' }] }
     const amputated = [
       { id: 'amputated', dice: [], rerolled: false, effects: [{ kind: 'one-handed-only' as const }], results: [] },
     ]
-    expect(cartesDestin.aftermath.settled(once, outcomeOf(amputated), context).status).toBe('retired')
-    expect(cartesDestin.aftermath.settled(member, outcomeOf(amputated), context).status).toBe('active')
+    expect(cartesDestin.aftermath.settleMember(once, buildInjuryOutcome(amputated), context).status).toBe('retired')
+    expect(cartesDestin.aftermath.settleMember(member, buildInjuryOutcome(amputated), context).status).toBe('active')
     const twice = { ...member, injuries: [{ id: 'amputated' }, { id: 'amputated' }] }
     expect(after(twice, { kind: 'dead' }).status).toBe('dead')
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { seededDice } from '../../../shared/rules/kit/dice.ts'
-import { rosterFrom } from '../../../shared/rules/rosterFrom.ts'
+import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
+import { parseRoster } from '../../../shared/rules/parseRoster.ts'
 import { cartesDestin } from '../../../shared/rulesets/cartes-destin/index.ts'
 import type { Fighter } from '../../../shared/rulesets/cartes-destin/schemas.ts'
 import { read } from '../../models/support.ts'
@@ -27,13 +27,13 @@ describe('a card', () => {
     expect(step(blank, 'points', 65).points).toBe(65)
   })
 
-  test('shows a value in play that an injury changed', () => {
+  test('shows a value changed by an injury', () => {
     const hurt = { ...blank, injuries: [{ id: 'leg-wound' }] }
     expect(steps(hurt).find(({ key }) => key === 'move')).toMatchObject({ value: 10, inPlay: { total: 9 } })
     expect(steps(hurt).filter(({ inPlay }) => inPlay)).toHaveLength(1)
   })
 
-  test('may have morale, defence and reduced values, or not', () => {
+  test('may have or lack morale, defence and reduced values', () => {
     const without = choose(blank, 'has-morale', 'no')
     expect(without.values).not.toHaveProperty('morale')
     expect(valueOf(choose(without, 'has-morale', 'yes'), 'morale')).toBe(5)
@@ -47,7 +47,7 @@ describe('a card', () => {
     expect(choose(step(blank, 'move', 0), 'has-moveReduced', 'yes').reduced).toEqual({ move: 0 })
   })
 
-  test('is marked with a rank, or with none', () => {
+  test('may have a rank or none', () => {
     const leader = choose(blank, 'rank', 'leader')
     expect(leader.rank).toBe('leader')
     expect(choose(leader, 'rank', 'henchman')).toEqual(blank)
@@ -55,7 +55,7 @@ describe('a card', () => {
     expect([identity(blank), identity({ ...leader, role: 'Canonnière' })]).toEqual([[], ['Canonnière', 'Chef']])
   })
 
-  test('points to what mends an issue', () => {
+  test('refers each issue to the field that fixes it', () => {
     expect(builder.places).toMatchObject({ rank: 'rank', 'values.life': 'life', 'reduced.move': 'moveReduced' })
     const known = new Set([...steps(choose(blank, 'has-defence', 'yes')), ...choices(blank)].map(({ key }) => key))
     const places = Object.values(builder.places).filter((place) => !place.endsWith('Reduced'))
@@ -63,18 +63,18 @@ describe('a card', () => {
   })
 })
 
-describe('what a fighter carries', () => {
+describe("a fighter's equipment", () => {
   const two = step(blank, 'weapons', 2)
   const named = write(write(two, 'weapons.0', 'Sabre'), 'weapons.1', 'Pistolet')
   const armed = choose(named, 'weapons.1.use', 'ranged')
 
-  test('is so many lines: new ones behind, the last ones gone', () => {
+  test('has a number of lines: new ones are added and removed at the end', () => {
     expect(two.weapons).toHaveLength(2)
     expect(step(named, 'weapons', 1).weapons.map(({ name }) => name)).toEqual(['Sabre'])
     expect(step(blank, 'possessions', 2).possessions).toHaveLength(2)
   })
 
-  test('is set in one place: what is of a weapon names its line, whatever is of the fighter names none', () => {
+  test('is set in one place: fields of a weapon name its line, fields of the fighter do not', () => {
     const all = [...steps(armed), ...choices(armed), ...(builder.texts?.of(armed, context) ?? [])]
     const keysOf = (line: string | undefined) => all.filter((one) => one.line === line).map(({ key }) => key)
     const pistol = ['weapons.1.strength', 'weapons.1.shots', 'weapons.1.use', 'weapons.1.reload', 'weapons.1']
@@ -84,13 +84,13 @@ describe('what a fighter carries', () => {
     expect(keysOf(undefined).filter((key) => key.includes('.'))).toEqual([])
   })
 
-  test('is called as its player writes', () => {
+  test('has the names that its player writes', () => {
     const all = write(step(write(armed, 'role', 'Gabière'), 'possessions', 1), 'possessions.0', 'Corde')
     expect(textsOf(all)).toEqual(['role Gabière', 'weapons.0 Sabre', 'weapons.1 Pistolet', 'possessions.0 Corde'])
     expect(textsOf(blank)).toEqual(['role '])
   })
 
-  test('has strength, and at a distance boxes and a reload', () => {
+  test('has strength, and for ranged weapons boxes and a reload', () => {
     expect(valueOf(armed, 'weapons.0.shots')).toBeUndefined()
     expect(valueOf(armed, 'weapons.1.shots')).toBe(1)
     const heavy = step(
@@ -103,7 +103,7 @@ describe('what a fighter carries', () => {
     expect(heavy.weapons[0]).toEqual(armed.weapons[0])
   })
 
-  test('may go, line by line', () => {
+  test('can be removed line by line', () => {
     expect(choose(armed, 'weapons.0.use', 'drop').weapons.map(({ name }) => name)).toEqual(['Pistolet'])
     const three = ['Corde', 'Clé', 'Cor'].reduce(
       (member, text, at) => write(step(member, 'possessions', at + 1), `possessions.${at}`, text),
@@ -113,14 +113,14 @@ describe('what a fighter carries', () => {
     expect(choose(three, 'possessions.1', 'keep')).toEqual(three)
   })
 
-  test('changes nothing for a key that is none of its own', () => {
+  test('is unchanged by an unknown key', () => {
     expect(step(armed, 'traits.0.strength', 3)).toEqual(armed)
     expect([choose(armed, 'elsewhere', 'drop'), write(armed, 'elsewhere', 'x')]).toEqual([armed, armed])
   })
 })
 
-test('whatever is stepped, chosen and written, the card can be read again', () => {
-  const dice = seededDice(12)
+test('the card is readable after any steps, choices and texts', () => {
+  const dice = createSeededDice(12)
   const pick = <T>(list: readonly T[]): T => list[dice.next({ sides: list.length }) - 1]!
   let member = blank
   for (let turn = 0; turn < 400; turn++) {
@@ -132,7 +132,7 @@ test('whatever is stepped, chosen and written, the card can be read again', () =
       const { key, options } = pick(choices(member))
       member = choose(member, key, pick(options).id)
     } else member = write(member, pick(builder.texts!.of(member, context)).key, `Mot ${turn}`)
-    const { roster } = rosterFrom({ ...crew, members: [member] }, [cartesDestin])
+    const { roster } = parseRoster({ ...crew, members: [member] }, [cartesDestin])
     expect(roster.members[0]).toEqual(member)
   }
 })

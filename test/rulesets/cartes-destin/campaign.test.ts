@@ -1,21 +1,27 @@
-// A crew in a campaign, by the program's own commands.
+// A crew in a campaign, with the program's own commands.
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../../../main/app/app.ts'
 import { systemDice } from '../../../main/ports/dice.ts'
 import { nodeFiles } from '../../../main/ports/nodeFiles.ts'
-import { preferencesInMemory } from '../../../main/ports/preferences.ts'
 import { cartesDestin } from '../../../shared/rulesets/cartes-destin/index.ts'
 import type { Fighter } from '../../../shared/rulesets/cartes-destin/schemas.ts'
-import { countedIds, refusal, steppedClock } from '../../support/campaign.ts'
+import { createCountingIds, refusal, createSteppingClock } from '../../support/campaign.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
+import { preferencesInMemory } from '../../support/preferences.ts'
 
 const campaign = 'campaign01'
 const [BLUE, RED] = ['warband001', 'warband002'] as const
 
-function begun(house = true) {
+function beginCampaign(house = true) {
   const store = memoryStore()
   const app = createApp({
-    ...{ store, clock: steppedClock(), ids: countedIds(), preferences: preferencesInMemory(), files: nodeFiles },
+    ...{
+      store,
+      clock: createSteppingClock(),
+      ids: createCountingIds(),
+      preferences: preferencesInMemory(),
+      files: nodeFiles,
+    },
     ...{ dice: systemDice, folder: '', ruleset: () => cartesDestin },
     log: (_reference, error) => {
       throw error
@@ -40,15 +46,15 @@ function begun(house = true) {
     call<{ roster: { members: Fighter[] } }>('warband.get', { warband }).roster.members[at]!
   return { store, call, does, fighter }
 }
-type Begun = ReturnType<typeof begun>
+type Begun = ReturnType<typeof beginCampaign>
 
 const values = { move: 10, attack: 2, strength: 6, endurance: 5, life: 6, morale: 5 }
 const recruit = ({ does }: Begun, warband: string, name: string, more: object = {}): string =>
   does('member.recruit', { warband, member: { kind: 'fighter', name, values, ...more } }).member!
 
 describe('a card in a campaign', () => {
-  test('is paid from the budget by its points, and filled in step by step', () => {
-    const begun_ = begun()
+  test('is paid from the budget by its points, and completed in steps', () => {
+    const begun_ = beginCampaign()
     const { does, call, fighter } = begun_
     const member = recruit(begun_, BLUE, 'Anne', { points: 60 })
     const at = { warband: BLUE, member }
@@ -70,8 +76,8 @@ describe('a card in a campaign', () => {
     expect(shown.values.map(({ key }) => key)).toContain('move')
   })
 
-  test('has a role or none; what it carries has a name', () => {
-    const begun_ = begun()
+  test('may have a role, and names for its possessions', () => {
+    const begun_ = beginCampaign()
     const member = recruit(begun_, BLUE, 'Anne', { possessions: ['Corde'] })
     const write = (key: string, text: string) =>
       refusal(() => begun_.does('member.write', { warband: BLUE, member, key, text }))
@@ -83,14 +89,14 @@ describe('a card in a campaign', () => {
     expect(texts).toMatchObject([{ key: 'role', value: '', isOptional: true }, { key: 'possessions.0' }])
   })
 
-  test('one leader is enough', () => {
-    const begun_ = begun()
+  test('may be the only leader', () => {
+    const begun_ = beginCampaign()
     recruit(begun_, BLUE, 'Anne', { rank: 'leader' })
     expect(refusal(() => recruit(begun_, BLUE, 'Mary', { rank: 'leader' }))).toEqual(['too-many-leaders'])
   })
 
-  test('any number of it can be fixed by hand', () => {
-    const begun_ = begun()
+  test('can have any value set by hand', () => {
+    const begun_ = beginCampaign()
     const member = recruit(begun_, BLUE, 'Anne')
     const { does, call } = begun_
     does('override.set', { warband: BLUE, member, value: 'move', amount: 7, reason: 'Jambe de bois' })
@@ -103,8 +109,8 @@ describe('a card in a campaign', () => {
 })
 
 describe('a game in a campaign', () => {
-  function played(house: boolean) {
-    const begun_ = begun(house)
+  function playGame(house: boolean) {
+    const begun_ = beginCampaign(house)
     const { does, call } = begun_
     const anne = recruit(begun_, BLUE, 'Anne', { rank: 'leader', weapons: [{ name: 'Sabre', strength: 3 }] })
     const mary = recruit(begun_, BLUE, 'Mary')
@@ -115,7 +121,7 @@ describe('a game in a campaign', () => {
     const [blue, red] = planned.map(({ id }) => id) as [string, string]
     return { ...begun_, anne, mary, jack, blue, red }
   }
-  const settle = ({ does, blue, red }: ReturnType<typeof played>, members: object[], more: object = {}) =>
+  const settle = ({ does, blue, red }: ReturnType<typeof playGame>, members: object[], more: object = {}) =>
     does('game.settle', {
       ...{ game: 'game000001', warbands: [BLUE, RED] },
       answers: {
@@ -126,8 +132,8 @@ describe('a game in a campaign', () => {
       },
     })
 
-  test('without the house rule keeps who was put out and who fled, and everybody is back', () => {
-    const all = played(false)
+  test('without the house rule records casualties and fled fighters, and everyone returns', () => {
+    const all = playGame(false)
     const { anne, mary, jack, store, call } = all
     settle(all, [
       { member: anne, fate: 'out', by: { member: jack } },
@@ -141,8 +147,8 @@ describe('a game in a campaign', () => {
     expect(games.map(({ absence }) => absence)).toEqual(['fled'])
   })
 
-  test('with it a robbed leader has no weapon left, and an injury changes the card', () => {
-    const all = played(true)
+  test("with the house rule removes a robbed leader's weapons, and changes the card after an injury", () => {
+    const all = playGame(true)
     const { anne, mary, fighter, call } = all
     settle(
       all,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { evaluateMember } from '../../../shared/rules/evaluate.ts'
 import type { Deck } from '../../../shared/rulesets/cartes-destin/catalogue.ts'
-import { companion, deckAt } from '../../../shared/rulesets/cartes-destin/companion.ts'
+import { cartesDestinCompanion, findDeckAtGameTable } from '../../../shared/rulesets/cartes-destin/companion.ts'
 import type { DeckMove } from '../../../shared/rulesets/cartes-destin/companionMoves.ts'
 import type { DeckView } from '../../../shared/rulesets/cartes-destin/companionView.ts'
-import { ACTIONS } from '../../../shared/rulesets/cartes-destin/data.ts'
+import { CARTES_DESTIN_ACTIONS } from '../../../shared/rulesets/cartes-destin/data.ts'
 import { cartesDestin } from '../../../shared/rulesets/cartes-destin/index.ts'
 import { Fighter } from '../../../shared/rulesets/cartes-destin/schemas.ts'
 import { codes, deck, follow, NOBODY, type CardTable } from './deckTable.ts'
@@ -19,7 +19,6 @@ const SMALL = withDeck([
   { value: 1, copies: 1 },
 ])
 
-/** Two crews, a fighter in each. */
 function twoCrews(decks: readonly (Deck | undefined)[] = [undefined, undefined]): CardTable {
   const bands = decks.map((deck, at) => {
     const roster = { ...cartesDestin.roster.starter(`Équipage ${at}`), options: deck ? { deck: [...deck] } : {} }
@@ -34,17 +33,17 @@ function twoCrews(decks: readonly (Deck | undefined)[] = [undefined, undefined])
 
 const ofValue = (view: DeckView, value: number) => view.values.find((line) => line.value === value)!
 const ofDifference = (view: DeckView, difference: number) => view.duels.find((line) => line.difference === difference)!
-/** The usual deck laid the wrong way round: 10, 10, 9, 9, 9, 8 … */
+/** The usual deck in reverse order: 10, 10, 9, 9, 9, 8 … */
 const order = Array.from({ length: 40 }, (_, at) => 40 - at)
 const SHUFFLE: DeckMove = { kind: 'shuffle', order }
 
 describe('a deck at the table', () => {
-  test('is whole and in no known order at first', () => {
+  test('is complete and in unknown order at first', () => {
     expect(deck([])).toMatchObject({ size: 40, left: 40, isOrdered: false, last: null, discards: [], log: [] })
     expect(codes([{ kind: 'draw', count: 1 }])).toEqual([['deck-not-shuffled', 'moves[0]']])
   })
 
-  test('gives its cards in the order of its shuffle', () => {
+  test('deals its cards in the order of its shuffle', () => {
     const view = deck([SHUFFLE, { kind: 'draw', count: 2 }, { kind: 'draw', count: 1 }])
     expect(view).toMatchObject({
       left: 37,
@@ -54,7 +53,7 @@ describe('a deck at the table', () => {
     })
   })
 
-  test('takes real cards out wherever they lie', () => {
+  test('removes physical cards from any position', () => {
     const view = deck([SHUFFLE, { kind: 'drawn', cards: [1, 10] }, { kind: 'draw', count: 2 }])
     expect(view.discards).toEqual([1, 10, 10, 9])
     expect(deck([{ kind: 'drawn', cards: [5] }])).toMatchObject({ left: 39, last: { cards: [5], isReal: true } })
@@ -64,13 +63,13 @@ describe('a deck at the table', () => {
     expect(codes([{ kind: 'drawn', cards: [11] }])).toEqual([['card-gone', 'moves[0]']])
   })
 
-  test('is never drawn from beyond its end; in games of before the discards go below what is left', () => {
+  test('is never drawn beyond its end; in older games the discards go below the rest', () => {
     const small: DeckMove = { kind: 'shuffle', order: [3, 1, 2] }
     // Places in the deck by value: 1, 2, 2. So 2 comes first, then 1, then 2.
     expect(deck([small, { kind: 'draw', count: 3 }], SMALL).discards).toEqual([2, 1, 2])
     const two: DeckMove[] = [small, { kind: 'draw', count: 2 }]
     expect(codes([...two, { kind: 'draw', count: 2 }], SMALL)).toEqual([['pile-short', 'moves[2]']])
-    // The discards 2, 1 shuffled into 1, 2 lie below the last 2.
+    // The discards 2, 1 shuffled into 1, 2 are below the last 2.
     const again: DeckMove[] = [...two, { kind: 'reshuffle', order: [2, 1] }]
     expect(deck(again, SMALL)).toMatchObject({ left: 3, discards: [], isOrdered: true })
     expect(deck([...again, { kind: 'draw', count: 3 }], SMALL).discards).toEqual([2, 1, 2])
@@ -78,7 +77,7 @@ describe('a deck at the table', () => {
     expect(codes([...two, { kind: 'reshuffle', order: [1, 1] }], SMALL)).toEqual([['other-order', 'moves[2]']])
   })
 
-  test('of real cards is whole again when they are shuffled', () => {
+  test('of physical cards is complete again after a shuffle', () => {
     const drawn: DeckMove = { kind: 'drawn', cards: [3, 4] }
     expect(deck([drawn, { kind: 'shuffle', order: null }])).toMatchObject({ left: 40, discards: [], isOrdered: false })
     expect(deck([drawn, { kind: 'reshuffle', order: null }])).toMatchObject({
@@ -86,11 +85,11 @@ describe('a deck at the table', () => {
       discards: [],
       isOrdered: false,
     })
-    // What is left in an order that nobody knows stays so, whatever is shuffled below it.
+    // A rest in unknown order stays so, whatever is shuffled below it.
     expect(deck([drawn, { kind: 'reshuffle', order: [1, 2] }]).isOrdered).toBe(false)
   })
 
-  test('larger than a roll can hold is drawn from by hand alone', () => {
+  test('too large for a roll is only drawn by hand', () => {
     const large = withDeck([
       { value: 0, copies: 99 },
       { value: 7, copies: 2 },
@@ -100,39 +99,42 @@ describe('a deck at the table', () => {
     expect(deck([], SMALL).canShuffle).toBe(true)
   })
 
-  test('tells of each card that was drawn; a card of value 0 is no face of a roll', () => {
+  test('logs each drawn card; a card of value 0 is no die face', () => {
     const table = withDeck([
       { value: 0, copies: 1 },
       { value: 7, copies: 1 },
     ])
-    const drawn = (...cards: number[]) => follow([{ kind: 'drawn', cards }], table).rolls.map(({ faces }) => faces)
-    expect(drawn(0, 7)).toEqual([[7]])
-    expect(drawn(0)).toEqual([])
+    const rollsAfterDrawing = (...cards: number[]) =>
+      follow([{ kind: 'drawn', cards }], table).rolls.map(({ faces }) => faces)
+    expect(rollsAfterDrawing(0, 7)).toEqual([[7]])
+    expect(rollsAfterDrawing(0)).toEqual([])
   })
 })
 
-describe('whose deck it is', () => {
+describe('the deck in use', () => {
   const ours: Deck = [{ value: 3, copies: 2 }]
-  test('the crews’ own where it is the same, else the campaign’s, else the usual one', () => {
-    expect(deckAt(twoCrews([ours, ours]))).toEqual(ours)
-    expect(deckAt({ ...twoCrews([ours, [{ value: 4, copies: 2 }]]), custom: SMALL.custom })).toEqual(deckAt(SMALL))
-    expect(deckAt(twoCrews())).toHaveLength(10)
+  test("is the crews' own if they agree, else the campaign's, else the usual one", () => {
+    expect(findDeckAtGameTable(twoCrews([ours, ours]))).toEqual(ours)
+    expect(findDeckAtGameTable({ ...twoCrews([ours, [{ value: 4, copies: 2 }]]), custom: SMALL.custom })).toEqual(
+      findDeckAtGameTable(SMALL),
+    )
+    expect(findDeckAtGameTable(twoCrews())).toHaveLength(10)
   })
-  test('its lines are put together by value', () => {
+  test('adds up lines of the same value', () => {
     const split = withDeck([
       { value: 9, copies: 1 },
       { value: 3, copies: 2 },
       { value: 9, copies: 4 },
     ])
-    expect(deckAt(split)).toEqual([
+    expect(findDeckAtGameTable(split)).toEqual([
       { value: 3, copies: 2 },
       { value: 9, copies: 5 },
     ])
   })
 })
 
-describe('what is to be expected', () => {
-  // 3, 3, 4, 5, 6, 5, 5, 4, 3, 2 cards of the values 1 to 10: worth 215 in all.
+describe('the chances', () => {
+  // 3, 3, 4, 5, 6, 5, 5, 4, 3, 2 cards of the values 1 to 10, with a sum of 215.
   test('of the whole deck', () => {
     const view = deck([])
     expect(ofValue(view, 5)).toMatchObject({ copies: 6, left: 6, is: { of: [3, 20] }, atMost: { of: [21, 40] } })
@@ -140,7 +142,7 @@ describe('what is to be expected', () => {
     expect(view.mean).toBe(5.375)
   })
 
-  test('of what is left once two 10 and a 1 are gone', () => {
+  test('of the rest without two 10 and a 1', () => {
     const view = deck([SHUFFLE, { kind: 'draw', count: 2 }, { kind: 'drawn', cards: [1] }])
     expect(ofValue(view, 10)).toMatchObject({ copies: 2, left: 0, is: { of: [0, 1] }, atMost: { of: [1, 1] } })
     expect(ofValue(view, 6).atLeast.of).toEqual([17, 37])
@@ -149,19 +151,19 @@ describe('what is to be expected', () => {
   })
 
   test('of a duel with two cards of a small deck', () => {
-    // Of 1, 2, 2: six pairs. Level values: own 2 over 1 in two of them, level in two more.
+    // Of 1, 2, 2: six pairs. Equal values: own 2 over 1 in two of them, equal in two more.
     const view = deck([], SMALL)
     expect(ofDifference(view, 0)).toMatchObject({ more: { of: [1, 3] }, atLeast: { of: [2, 3] } })
-    // One better: only own 1 against 2 is no more than level.
+    // One better: only own 1 against 2 is no more than equal.
     expect(ofDifference(view, 1)).toMatchObject({ more: { of: [2, 3] }, atLeast: { of: [1, 1] } })
-    // One worse: own 2 against 1 is level.
+    // One worse: own 2 against 1 is equal.
     expect(ofDifference(view, -1)).toMatchObject({ more: { of: [0, 1] }, atLeast: { of: [1, 3] } })
-    // The 1 is gone: the two 2 are level.
+    // The 1 is gone: the two 2 are equal.
     const after = deck([{ kind: 'drawn', cards: [1] }], SMALL)
     expect(ofDifference(after, 0)).toMatchObject({ more: { of: [0, 1] }, atLeast: { of: [1, 1] } })
   })
 
-  test('of a duel as far as the cards can turn it: beyond, all of them are certain', () => {
+  test('of a duel up to the range of the cards: beyond it, all are certain', () => {
     const far = withDeck([
       { value: 1, copies: 1 },
       { value: 60, copies: 1 },
@@ -174,23 +176,23 @@ describe('what is to be expected', () => {
     }
   })
 
-  test('as far as two values can lie apart: twenty, and three of a swing', () => {
+  test('up to the largest difference of two values: twenty, plus three for a swing', () => {
     const { duels } = deck([], NOBODY)
     expect([duels[0]!.difference, duels.at(-1)!.difference]).toEqual([-23, 23])
   })
 
-  test('of nothing is nothing', () => {
+  test('are 0 without cards', () => {
     const view = deck([{ kind: 'drawn', cards: [1, 2, 2] }], SMALL)
     expect(view).toMatchObject({ left: 0, mean: null })
     expect(ofDifference(view, 5).atLeast.of).toEqual([0, 1])
   })
 })
 
-describe('who draws, and for what', () => {
+describe('the fighter and purpose of a draw', () => {
   const table = twoCrews()
   const draw: DeckMove = { kind: 'draw', count: 2, who: 'member0000', purpose: 'shove' }
 
-  test('stands with the cards, in the log and in the roll', () => {
+  test('are shown with the cards, in the log and in the roll', () => {
     const { view, rolls } = follow([SHUFFLE, draw, { kind: 'drawn', cards: [4] }], table)
     const { last, log, fighters } = view as DeckView
     expect(log.map(({ fr }) => fr)).toEqual(
@@ -211,16 +213,16 @@ describe('who draws, and for what', () => {
     ])
   })
 
-  test('is nobody who is not at the table', () => {
+  test('must be at the table', () => {
     expect(codes([SHUFFLE, draw])).toEqual([['not-at-table', 'moves[1]']])
   })
 
-  test('is named after actions that there are', () => {
-    const ids = ACTIONS.map(({ id }) => id)
+  test('are limited to existing actions', () => {
+    const ids = CARTES_DESTIN_ACTIONS.map(({ id }) => id)
     expect(deck([]).purposes.filter(({ id }) => !ids.includes(id))).toEqual([])
   })
 
-  test('a card of value 0 is drawn, though no roll shows it', () => {
+  test('allow a card of value 0, though no roll shows it', () => {
     const { view, rolls } = follow(
       [{ kind: 'drawn', cards: [0, 2] }],
       withDeck([
@@ -246,8 +248,8 @@ describe('a move', () => {
     { kind: 'draw', count: 1, cards: [1] },
     { kind: 'reshuffle', order: 3 },
     null,
-  ])('is not %j', (given) => expect(companion.move.safeParse(given).success).toBe(false))
+  ])('is not %j', (given) => expect(cartesDestinCompanion.move.safeParse(given).success).toBe(false))
 })
 
-/** French spaces as the program sets them. */
+/** French spaces as the program writes them. */
 const narrow = (text: string): string => text.replace(' :', '\u00a0:')

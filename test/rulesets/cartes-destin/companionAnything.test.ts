@@ -4,14 +4,14 @@ import type { DeckMove } from '../../../shared/rulesets/cartes-destin/companionM
 import type { DeckView } from '../../../shared/rulesets/cartes-destin/companionView.ts'
 import { codes, deck, follow } from './deckTable.ts'
 
-/** An order of so many places from 1, whichever. */
+/** A random order of `size` places, counted from 1. */
 const orders = (size: number) =>
   fc.shuffledSubarray(
     Array.from({ length: size }, (_, at) => at + 1),
     { minLength: size, maxLength: size },
   )
 
-/** Moves that often can be, and sometimes cannot. */
+/** Moves that are often possible, and sometimes not. */
 const moves = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('shuffle' as const), order: fc.oneof(orders(40), fc.constant(null)) }),
@@ -29,12 +29,12 @@ const moves = fc.array(
   { minLength: 8, maxLength: 30 },
 )
 
-/** Those of the moves that can be after those before them. */
+/** The moves that are possible after those before them. */
 const possible = (all: readonly DeckMove[]): DeckMove[] =>
   all.reduce<DeckMove[]>((before, one) => (codes([...before, one]).length > 0 ? before : [...before, one]), [])
 
-describe('whatever happens', () => {
-  test('pile and discards are the whole deck, and the odds are those of the pile', () => {
+describe('any moves', () => {
+  test('keep pile and discards equal to the deck, with the odds of the pile', () => {
     let followed = 0
     fc.assert(
       fc.property(moves, (all) => {
@@ -55,7 +55,7 @@ describe('whatever happens', () => {
     expect(followed).toBeGreaterThan(300)
   })
 
-  test('what cannot be leaves things as they stood before it', () => {
+  test('leave everything unchanged if they are refused', () => {
     fc.assert(
       fc.property(moves, (all) => {
         const { view, issues, rolls } = follow(all)
@@ -66,7 +66,7 @@ describe('whatever happens', () => {
     )
   })
 
-  test('between two shuffles every card comes once, in the order of the first', () => {
+  test('deal every card once between two shuffles, in the order of the first', () => {
     fc.assert(
       fc.property(orders(40), fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 12 }), (given, counts) => {
         const all: DeckMove[] = [

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fraction } from '../../../shared/rules/kit/fraction.ts'
+import { createFraction } from '../../../shared/rules/kit/fraction.ts'
 import type { DeckMove } from '../../../shared/rulesets/cartes-destin/companionMoves.ts'
-import type { Chance, DeckView } from '../../../shared/rulesets/cartes-destin/companionView.ts'
+import type { DisplayedProbability, DeckView } from '../../../shared/rulesets/cartes-destin/companionView.ts'
 import { codes, deck, NOBODY, type CardTable } from './deckTable.ts'
 
 const CARDS = [1, 2, 2, 4]
@@ -13,15 +13,15 @@ const SMALL: CardTable = {
   custom: [{ id: 'custom:small', kind: 'deck', name, summary: name, cards: lines }],
 }
 
-/** What players do: draw so many cards; lay the shuffled discards under the pile; shuffle all that there is. */
-type Deed = number | 'under' | 'all'
-/** One course of things: the moves that tell it, and a pile as it lies, by places from 0. */
+/** Actions of players: draw a number of cards; put the shuffled discards under the pile; shuffle all cards. */
+type PlayerAction = number | 'under' | 'all'
+/** One possible course: the moves that describe it, and the order of the pile, by places from 0. */
 interface Course {
   readonly moves: readonly DeckMove[]
   readonly pile: readonly number[]
   readonly discards: readonly number[]
 }
-type Teller = (deed: Deed, course: Course) => readonly Course[]
+type Teller = (deed: PlayerAction, course: Course) => readonly Course[]
 
 function permutations(of: readonly number[]): number[][] {
   if (of.length === 0) return [[]]
@@ -35,7 +35,7 @@ const drawnFrom = ({ pile, discards }: Course, count: number) => ({
 })
 const fromOne = (order: readonly number[]) => order.map((place) => place + 1)
 
-/** Every course that the program's own cards may take. */
+/** All courses that the program's own cards may take. */
 const onScreen: Teller = (deed, course) => {
   const { moves, pile, discards } = course
   if (typeof deed === 'number')
@@ -53,7 +53,7 @@ const onScreen: Teller = (deed, course) => {
   }))
 }
 
-/** Every course that real cards may take: whatever is shuffled is shuffled together with what is left. */
+/** All courses that physical cards may take: discards are shuffled together with the rest. */
 const atTable: Teller = (deed, course) => {
   const { moves, pile } = course
   if (typeof deed === 'number') {
@@ -64,13 +64,13 @@ const atTable: Teller = (deed, course) => {
   return permutations(WHOLE).map((order) => ({ moves: [...moves, move], pile: order, discards: [] }))
 }
 
-/** What everybody at the table has seen. */
+/** What everyone at the table has seen. */
 const seenIn = ({ moves }: Course): string => JSON.stringify(deck(moves, SMALL).log)
-const exact = ({ of: [n, d] }: Chance) => fraction(n, d)
+const exact = ({ of: [n, d] }: DisplayedProbability) => createFraction(n, d)
 const frequency = (courses: readonly Course[], holds: (cards: readonly number[]) => boolean) =>
-  fraction(courses.filter(({ pile }) => holds(pile.map((place) => CARDS[place]!))).length, courses.length)
+  createFraction(courses.filter(({ pile }) => holds(pile.map((place) => CARDS[place]!))).length, courses.length)
 
-/** Each chance shown is how often it comes about in all courses that look the same to the table. */
+/** Each displayed chance must be the frequency in all courses that look the same to the table. */
 function expectExact(courses: readonly Course[]) {
   const { values, duels, left, mean } = deck(courses[0]!.moves, SMALL)
   if (left === 0) return
@@ -87,8 +87,8 @@ function expectExact(courses: readonly Course[]) {
   }
 }
 
-/** All courses after some deeds; those that cannot be are left out. At most so many, or it takes too long. */
-function coursesAfter(deeds: readonly Deed[], tell: Teller): Course[] {
+/** All courses after these deeds; impossible ones are left out. Limited in number, because it is slow. */
+function coursesAfter(deeds: readonly PlayerAction[], tell: Teller): Course[] {
   let courses: Course[] = tell('all', START) as Course[]
   for (const deed of deeds) {
     const { pile, discards } = courses[0]!
@@ -104,11 +104,11 @@ const deeds = fc.array(fc.oneof(fc.integer({ min: 1, max: 3 }), fc.constantFrom(
   maxLength: 6,
 })
 
-describe('each chance shown is exactly how often it comes about', () => {
+describe('each displayed chance is exact', () => {
   test.each([
     ['on screen', onScreen],
     ['at the table', atTable],
-  ])('with cards %s, whatever is drawn and shuffled', (_, tell) => {
+  ])('with cards %s, after any draws and shuffles', (_, tell) => {
     fc.assert(
       fc.property(deeds, (given) => {
         const courses = coursesAfter(given, tell)
@@ -119,9 +119,9 @@ describe('each chance shown is exactly how often it comes about', () => {
     )
   })
 
-  test('a pile under which the discards were laid: the card on top is one of those that were left', () => {
+  test('and knows that the top card of a pile is above the discards laid under it', () => {
     const order = Array.from({ length: 40 }, (_, at) => at + 1)
-    // The usual deck as it comes, 1, 1, 1, 2 … 10, 10: but for the last 10 all is drawn, and laid below it.
+    // The usual deck in order, 1, 1, 1, 2 … 10, 10: all but the last 10 are drawn and laid below it.
     const draws: DeckMove[] = [20, 19].map((count) => ({ kind: 'draw', count }))
     const moves: DeckMove[] = [{ kind: 'shuffle', order }, ...draws, { kind: 'reshuffle', order: order.slice(0, 39) }]
     const { values, duels, topmost, left } = deck(moves)
@@ -132,22 +132,22 @@ describe('each chance shown is exactly how often it comes about', () => {
   })
 })
 
-describe('real cards drawn beside a pile on screen', () => {
+describe('physical cards drawn with a pile on screen', () => {
   const order = Array.from({ length: 40 }, (_, at) => at + 1)
   const moves: DeckMove[] = [
     { kind: 'shuffle', order },
     { kind: 'drawn', cards: [1] },
   ]
-  test('lie in no order that the program knows', () => {
+  test('have no order known to the program', () => {
     expect(deck(moves)).toMatchObject({ left: 39, isOrdered: false, topmost: 39 })
     expect(deck([...moves, { kind: 'shuffle', order }])).toMatchObject({ left: 40, isOrdered: true })
   })
-  test('a game of before that went on with the pile on screen is followed as it was', () => {
+  test('do not change an older game that continued with the pile on screen', () => {
     expect(deck([...moves, { kind: 'draw', count: 3 }]).discards).toEqual([1, 1, 1, 2])
   })
 })
 
-test('what was drawn last is still seen once all is shuffled', () => {
+test('still shows the last drawn card after everything is shuffled', () => {
   const view: DeckView = deck([
     { kind: 'drawn', cards: [7] },
     { kind: 'shuffle', order: null },

@@ -1,13 +1,18 @@
 import { z } from 'zod/mini'
 import { LocalizedName } from '../../../shared/domain/text.ts'
-import { Award } from '../../../shared/rules/kit/aftermath/experience.ts'
+import { AwardRule } from '../../../shared/rules/kit/aftermath/experience.ts'
 import { RollTable } from '../../../shared/rules/kit/rollTable.ts'
-import { Action, Deck, Element, RankEntry } from '../../../shared/rulesets/cartes-destin/catalogue.ts'
+import {
+  CartesDestinAction,
+  Deck,
+  SceneryElement,
+  CartesDestinRankEntry,
+} from '../../../shared/rulesets/cartes-destin/catalogue.ts'
 import { Forms } from '../../support/contentForms.ts'
 import { profilesFile } from '../../support/profileData.ts'
-import { PlayedWhen } from '../../../shared/rules/kit/playedWhen.ts'
+import { RulesCondition } from '../../../shared/rules/kit/playedWhen.ts'
 
-/** Longer texts than a line of a sheet: readings, messages. */
+/** Texts longer than a line of a sheet: readings, messages. */
 const Text = z.strictObject({
   fr: z.string().check(z.minLength(1), z.maxLength(400)),
   en: z.string().check(z.minLength(1), z.maxLength(400)),
@@ -22,7 +27,7 @@ const Noted = z.strictObject({
   name: Line,
   summary: Line,
   readings: z.optional(z.array(z.string())),
-  when: z.optional(PlayedWhen),
+  when: z.optional(RulesCondition),
 })
 const Setting = z.strictObject({
   id: z.string(),
@@ -35,8 +40,8 @@ const Setting = z.strictObject({
 
 /** The schema of each data file of the ruleset. */
 export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
-  'actions.json': z.array(Action),
-  'awards.json': z.array(Award),
+  'actions.json': z.array(CartesDestinAction),
+  'awards.json': z.array(AwardRule),
   'builder.json': z.strictObject({
     words: z.record(z.string(), Line),
     recruit: z.strictObject({ id: z.string(), name: Line, summary: Line }),
@@ -58,7 +63,7 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
     refusals: z.record(z.string(), Line),
   }),
   'deck.json': z.strictObject({ cards: Deck, fewest: z.int() }),
-  'elements.json': z.array(Element),
+  'elements.json': z.array(SceneryElement),
   'forms.json': Forms,
   'henchman-return.json': RollTable,
   'injuries.json': RollTable,
@@ -69,7 +74,7 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
   }),
   'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Line, entries: z.array(Noted) })),
   'profiles.json': profilesFile(),
-  'ranks.json': z.array(RankEntry),
+  'ranks.json': z.array(CartesDestinRankEntry),
   'readings.json': z.array(z.strictObject({ code: z.string(), text: Text })),
   'wording.json': z.strictObject({
     kinds: z.record(z.string(), Line),

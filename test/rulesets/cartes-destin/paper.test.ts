@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
-import { termsOf } from '../../../shared/rules/termsOf.ts'
+import { buildTerms } from '../../../shared/rules/buildTerms.ts'
 import type { CampaignTerms } from '../../../shared/rules/campaignTerms.ts'
 import { cartesDestin } from '../../../shared/rulesets/cartes-destin/index.ts'
 import { singleBlocks } from '../../../shared/sheets/model.ts'
@@ -13,19 +13,19 @@ const entriesIn = (language: 'fr' | 'en') =>
     block.kind === 'entries' ? block.entries : [],
   )
 
-test('a fighter that withdraws may turn freely at the end', () => {
+test('lets a withdrawing fighter turn freely at the end', () => {
   const textOf = (language: 'fr' | 'en', name: string) =>
     entriesIn(language).find((entry) => entry.name.startsWith(name))!.text
   expect(textOf('en', 'Withdraw')).toMatch(/turn(s)? freely at the end/)
   expect(textOf('fr', 'Retraite')).toMatch(/se tourne librement à la fin/)
 })
 
-test('the reference tells amounts of experience where a campaign gives any', () => {
+test('shows experience in the reference only if the campaign gives any', () => {
   const tables = (terms?: CampaignTerms) =>
     singleBlocks(referenceSheet(RULESET, translator('en'), terms)).filter(
       (block) => block.kind === 'table' && block.title === 'Experience ◆',
     )
-  const without = termsOf(RULESET)
+  const without = buildTerms(RULESET)
   expect(tables(without)).toEqual([])
   expect(tables({ ...without, isOn: () => true })).toMatchObject([
     { rows: [{ cells: ['+1', 'Took part and survived'] }, {}, {}, { cells: ['+2', expect.any(String)] }, {}] },

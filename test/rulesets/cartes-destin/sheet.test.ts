@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { blankSheets } from '../../../shared/rules/blankSheet.ts'
 import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
-import { termsOf } from '../../../shared/rules/termsOf.ts'
+import { buildTerms } from '../../../shared/rules/buildTerms.ts'
 import { cartesDestin } from '../../../shared/rulesets/cartes-destin/index.ts'
 import { singleBlocks, type TableBlock } from '../../../shared/sheets/model.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { blockOf, sheetOf } from '../../models/support.ts'
 
-/** The rows of a table, their cells one after the other. */
+/** The rows of a table, with their cells joined. */
 const linesOf = ({ rows }: Pick<TableBlock, 'rows'>): string[] =>
   rows.map(({ cells }) => cells.map((cell) => (typeof cell === 'string' ? cell : cell.strong)).join(' '))
 
@@ -26,7 +26,7 @@ const sheet = (more: object = {}, text = fr, roster: object = {}) =>
   sheetOf(cartesDestin, { name: 'Les Louves', members: [anne(more)], ...roster }, text)
 
 describe('the card of a fighter', () => {
-  test('shows its values, whole and reduced', () => {
+  test('shows its values, full and reduced', () => {
     const [own, reach] = singleBlocks(sheet()).filter(({ kind }) => kind === 'stats')
     expect(own).toMatchObject({
       stats: [
@@ -45,7 +45,7 @@ describe('the card of a fighter', () => {
     })
   })
 
-  test('tells what a value was before an injury', () => {
+  test('shows the value before an injury', () => {
     const hurt = sheet({ injuries: [{ id: 'leg-wound', game: 3 }] })
     expect(blockOf(hurt, 'stats')!.stats[0]).toEqual({ figure: '9', label: 'MOUV', note: 'de base 10, réd. 5' })
     expect(blockOf(hurt, 'entries', 'Blessures')!.entries).toMatchObject([{ name: 'Blessé à la jambe' }])
@@ -68,13 +68,13 @@ describe('the card of a fighter', () => {
     expect(blockOf(sheet({ weapons: [] }), 'table', 'Armes')).toBeUndefined()
   })
 
-  test('has what it owns, but nothing that is blank', () => {
+  test('lists its possessions, without blank ones', () => {
     expect(blockOf(sheet(), 'entries', 'Possessions')!.entries).toEqual([{ name: 'Corde', text: '' }])
     expect(blockOf(sheet({ possessions: [] }), 'entries', 'Possessions')).toBeUndefined()
   })
 
-  test('has the chances of its duels about its own strength, in percent', () => {
-    // Of 1560: 1160, 1011, 847, 713, 549, 400, 273 from three above to three below; a tie more to pull down.
+  test('shows the chances of its duels around its own strength, in percent', () => {
+    // Of 1560: 1160, 1011, 847, 713, 549, 400, 273 from three above to three below; a tie also counts for pulling down.
     const table = blockOf(sheet({}, en), 'table', 'Duels, chances in % against END')!
     expect(table.columns.slice(1).map(({ label }) => label)).toEqual(['3', '4', '5', '6', '7', '8', '9'])
     expect(linesOf(table)).toEqual([
@@ -85,13 +85,13 @@ describe('the card of a fighter', () => {
     ])
   })
 
-  test('the weak are reckoned against an endurance of 0 and more', () => {
+  test('starts at an endurance of 0 for a weak fighter', () => {
     const weak = sheet({ values: { ...values, strength: 1 } }, en)
     const { columns } = blockOf(weak, 'table', 'Duels, chances in % against END')!
     expect(columns.slice(1).map(({ label }) => label)).toEqual(['0', '1', '2', '3', '4', '5', '6'])
   })
 
-  test('has the chances of smashing each element, those of the campaign too', () => {
+  test("shows the chances of smashing each element, including the campaign's own", () => {
     const name = { fr: 'Tonneau', en: 'Barrel' }
     const custom = [{ id: 'custom:barrel', kind: 'element', name, summary: name, endurance: 11, life: 3 }]
     const block = blockOf(sheet({}, en, { custom }), 'values', 'Smash')!
@@ -104,11 +104,11 @@ describe('the card of a fighter', () => {
       'Thin wall END 14, LIFE 1 13%',
       'Barrel END 11, LIFE 3 23%',
     ])
-    // No line ends between a figure and what it counts.
+    // No line breaks between a figure and its unit.
     expect(block.values.filter(({ note }) => note!.includes(' '))).toEqual([])
   })
 
-  test('has the chances of withdrawing, and of a rally where it has a morale', () => {
+  test('shows the chances of withdrawing, and of a rally if it has morale', () => {
     const lines = (more: object) =>
       blockOf(sheet(more, en), 'values', 'Alone against a card')!.values.map(
         ({ label, figure }) => `${label}: ${figure}`,
@@ -120,7 +120,7 @@ describe('the card of a fighter', () => {
     expect(lines({ values: others })).toEqual(withdrawals)
   })
 
-  test('counts over the crew’s own deck', () => {
+  test("uses the crew's own deck", () => {
     const options = {
       deck: [
         { value: 4, copies: 1 },
@@ -131,7 +131,7 @@ describe('the card of a fighter', () => {
     expect(block.values.map(({ figure }) => figure)).toEqual(['100%', '75%', '75%', '100%'])
   })
 
-  test('has its own figures beside the actions that need some', () => {
+  test('shows its own figures at the actions that need them', () => {
     const aids = singleBlocks(sheet()).flatMap((block) =>
       block.kind === 'entries' && block.isAid ? block.entries : [],
     )
@@ -158,12 +158,12 @@ describe('the card of a fighter', () => {
     ]).toEqual([undefined, expect.objectContaining({ kind: 'tracker' })])
   })
 
-  test('is headed by role, rank and crew', () => {
+  test('shows role, rank and crew in its heading', () => {
     expect(sheet().subtitle).toBe('Gabière · Les Louves')
     expect(sheet({ role: ' ', rank: 'lieutenant' }).subtitle).toBe('Combattant · Second · Les Louves')
   })
 
-  test('in one line of the crew’s sheet has weapons, then possessions', () => {
+  test("lists weapons, then possessions, in one line of the crew's sheet", () => {
     const possessions = (more: object) => cartesDestin.sheet.possessions(anne(more) as never, undefined as never, fr)
     expect(possessions({})).toBe('Sabre, Tromblon, Pistolet · Corde')
     expect(possessions({ weapons: [] })).toBe('Corde')
@@ -171,21 +171,21 @@ describe('the card of a fighter', () => {
 })
 
 describe('an empty card', () => {
-  const [empty] = blankSheets(cartesDestin, fr, termsOf(cartesDestin))
+  const [empty] = blankSheets(cartesDestin, fr, buildTerms(cartesDestin))
 
-  test('has room for weapons, and nothing that is reckoned', () => {
+  test('has room for weapons, and nothing that is computed', () => {
     const titles = singleBlocks(empty!).flatMap((block) => ('title' in block ? [block.title] : []))
     expect(titles).toEqual(['Rôle, rang', 'Équipage', 'Points', 'Vie', 'Armes', 'Possessions', 'Notes', 'Actions'])
   })
 
-  test('has load boxes in each row of the weapons, and circles for the highest life', () => {
+  test('has load boxes in each weapon row, and circles for the highest life', () => {
     expect(blockOf(empty!, 'table', 'Armes')!.rows.map(({ boxes }) => boxes)).toEqual(
       Array.from({ length: 4 }, () => ({ label: 'chargée', count: 4 })),
     )
     expect(blockOf(empty!, 'tracker', 'Vie')!.rows[0]!.cells).toHaveLength(20)
   })
 
-  test('has the actions with formulas, and none of anybody’s figures', () => {
+  test('shows the actions with formulas, without figures of a fighter', () => {
     const actions = blockOf(empty!, 'entries', 'Actions')!.entries
     const detailOf = (name: string) => actions.find((action) => action.name.startsWith(name))!.detail
     expect(actions).toHaveLength(9)
@@ -197,7 +197,7 @@ describe('an empty card', () => {
     ])
   })
 
-  test('says how charge and swing come about, and leaves room for reduced values', () => {
+  test('shows the formulas of charge and swing, and leaves room for reduced values', () => {
     const notes = empty!.blocks.flatMap((block) => (block.kind === 'stats' ? block.stats : []))
     const noteOf = (label: string) => notes.find((stat) => stat.label === label)!.note
     expect([noteOf('Charge'), noteOf('FOR ch.'), noteOf('FOR élan')]).toEqual(['MOUV à 2 × MOUV', 'FOR +2', 'FOR +3'])
@@ -205,7 +205,7 @@ describe('an empty card', () => {
   })
 })
 
-test('the reference has every action, and the chances of the usual deck', () => {
+test('lists every action, and the chances of the usual deck, in the reference', () => {
   const reference = referenceSheet(cartesDestin, en)
   const entries = singleBlocks(reference).flatMap((block) => (block.kind === 'entries' ? block.entries : []))
   const names = entries.map(({ name }) => name)

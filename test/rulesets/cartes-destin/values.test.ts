@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { STATS } from '../../../shared/rulesets/cartes-destin/catalogue.ts'
+import { CARTES_DESTIN_STATS } from '../../../shared/rulesets/cartes-destin/catalogue.ts'
 import { cartesDestin } from '../../../shared/rulesets/cartes-destin/index.ts'
-import { validationOf } from '../../../shared/rules/validation.ts'
+import { buildValidation } from '../../../shared/rules/validation.ts'
 import { translator } from '../../../shared/text/translator.ts'
-import { seededDice } from '../../../shared/rules/kit/dice.ts'
-import { evaluate } from '../../../shared/rules/evaluate.ts'
+import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
+import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
 import { judge, notAddingUp, partsOf, problemOf, read, totals } from '../../models/support.ts'
 
 const values = { move: 10, attack: 3, strength: 6, endurance: 7, life: 8, morale: 6, defence: 4 }
 const fighter = (more: object = {}) => ({ kind: 'fighter', name: 'Anne', values, ...more })
-const judged = (...members: object[]) => judge(cartesDestin, { members })
-const valuesOf = (one: object) => judged(one).members[0]!.values
+const evaluateCrew = (...members: object[]) => judge(cartesDestin, { members })
+const valuesOf = (one: object) => evaluateCrew(one).members[0]!.values
 
 describe('the values of a fighter', () => {
-  test('are those of its card, and what actions make of them', () => {
-    expect(totals(judged(fighter({ reduced: { move: 6, endurance: 5 } })))).toEqual({
+  test('are those of its card and those computed for actions', () => {
+    expect(totals(evaluateCrew(fighter({ reduced: { move: 6, endurance: 5 } })))).toEqual({
       ...values,
       moveReduced: 6,
       enduranceReduced: 5,
@@ -26,7 +26,7 @@ describe('the values of a fighter', () => {
     })
   })
 
-  test('tell where they come from', () => {
+  test('have parts with their sources', () => {
     const shown = valuesOf(fighter({ injuries: [{ id: 'leg-wound', game: 2 }] }))
     expect(partsOf(shown.move)).toEqual(['move 10', 'leg-wound -1'])
     expect(partsOf(shown.chargeMaximum)).toEqual(['move 18'])
@@ -36,9 +36,9 @@ describe('the values of a fighter', () => {
     expect(partsOf(shown.shoulderChargeStrength)).toEqual(['strength 6', 'shoulder-charge 2'])
   })
 
-  test('of the card stand in the program only, not in the public document', () => {
+  test('of the card are not in the public document', () => {
     const roster = read(cartesDestin, { members: [fighter({ reduced: { move: 5 } })] })
-    const document = validationOf(cartesDestin, roster, evaluate(cartesDestin, roster), translator('fr'))
+    const document = buildValidation(cartesDestin, roster, evaluateWholeRoster(cartesDestin, roster), translator('fr'))
     expect(Object.keys(document.members[0]!.values)).toEqual([
       'chargeMinimum',
       'chargeMaximum',
@@ -48,18 +48,18 @@ describe('the values of a fighter', () => {
     ])
   })
 
-  test('always add up, for any card and any injuries', () => {
-    const dice = seededDice(4)
+  test('are the sum of their parts, for any card and any injuries', () => {
+    const dice = createSeededDice(4)
     const any = (): number => dice.next({ sides: 21 }) - 1
     const ids = ['leg-wound', 'hand-wound', 'lost-eye', 'nervous-breakdown', 'madness']
     const members = Array.from({ length: 60 }, (_, at) => ({
       kind: 'fighter',
       name: `N${at}`,
-      values: Object.fromEntries(STATS.slice(0, 5 + (at % 3)).map((stat) => [stat, any()])),
+      values: Object.fromEntries(CARTES_DESTIN_STATS.slice(0, 5 + (at % 3)).map((stat) => [stat, any()])),
       reduced: { move: any(), attack: any() },
       injuries: Array.from({ length: at % 7 }, () => ({ id: ids[dice.next({ sides: 5 }) - 1] })),
     }))
-    const evaluated = judged(...members)
+    const evaluated = evaluateCrew(...members)
     expect(notAddingUp(evaluated)).toEqual([])
     for (const [at, { values: found }] of evaluated.members.entries()) {
       expect(Number(found.chargeMaximum!.total)).toBe(2 * Number(found.chargeMinimum!.total))
@@ -70,9 +70,9 @@ describe('the values of a fighter', () => {
 })
 
 describe('lasting injuries (house rule)', () => {
-  const whole = totals(judged(fighter({ reduced: { move: 6, attack: 1 } })))
+  const whole = totals(evaluateCrew(fighter({ reduced: { move: 6, attack: 1 } })))
   const hurt = (...ids: string[]) =>
-    totals(judged(fighter({ reduced: { move: 6, attack: 1 }, injuries: ids.map((id) => ({ id })) })))
+    totals(evaluateCrew(fighter({ reduced: { move: 6, attack: 1 }, injuries: ids.map((id) => ({ id })) })))
 
   test.each([
     ['leg-wound', { move: 9, moveReduced: 5, chargeMinimum: 9, chargeMaximum: 18 }],
@@ -85,31 +85,31 @@ describe('lasting injuries (house rule)', () => {
     ['hardened', {}],
     ['tonic', {}],
     ['amputated', {}],
-  ])('%s changes these values and no other: %j', (id, changed) => {
+  ])('%s changes only these values: %j', (id, changed) => {
     expect(hurt(id)).toEqual({ ...whole, ...changed })
   })
 
-  test('CD-R8: add up, and stop at 1; what the card has lower stays', () => {
+  test('CD-R8: add up and stop at 1; lower values of the card stay', () => {
     expect(hurt('hand-wound', 'lost-eye', 'hand-wound', 'hand-wound')).toMatchObject({ attack: 1, attackReduced: 1 })
     const zero = fighter({
       values: { ...values, attack: 0 },
       reduced: { move: 0 },
       injuries: [{ id: 'hand-wound' }, { id: 'leg-wound' }],
     })
-    expect(totals(judged(zero))).toMatchObject({ attack: 0, moveReduced: 0, move: 9 })
+    expect(totals(evaluateCrew(zero))).toMatchObject({ attack: 0, moveReduced: 0, move: 9 })
   })
 
-  test('leave a fighter without morale alone', () => {
+  test('ignore a fighter without morale', () => {
     const { morale, ...others } = values
     expect(morale).toBe(6)
     expect(valuesOf(fighter({ values: others, injuries: [{ id: 'nervous-breakdown' }] })).morale).toBeUndefined()
   })
 })
 
-describe('a card that cannot be read', () => {
+describe('an invalid card', () => {
   const without = (key: string) => Object.fromEntries(Object.entries(values).filter(([name]) => name !== key))
 
-  test.each(['move', 'attack', 'strength', 'endurance', 'life'])('without %s', (key) => {
+  test.each(['move', 'attack', 'strength', 'endurance', 'life'])('lacks %s', (key) => {
     expect(problemOf(cartesDestin, { members: [fighter({ values: without(key) })] })).toBe(
       `missing-key members[0].values.${key}`,
     )

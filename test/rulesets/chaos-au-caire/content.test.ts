@@ -1,4 +1,4 @@
-// Traits and things of a campaign's own, beside each other and beside those of the book.
+// A campaign's own traits and items, together and combined with those of the book.
 import { expect, test } from 'vitest'
 import { chaosAuCaire } from '../../../shared/rulesets/chaos-au-caire/index.ts'
 import { issuesOf, judge, totals } from '../../models/support.ts'
@@ -10,7 +10,7 @@ const thing = (more: object) => entry('thing', { kind: 'equipment', encumbrance:
 
 /** Strength 3 carries 6; agility and wits 2: 4 AP. */
 const attributes = { strength: 3, agility: 2, wits: 2, resolve: 2 }
-const judged = (custom: readonly object[], more: object) =>
+const evaluateWith = (custom: readonly object[], more: object) =>
   judge(chaosAuCaire, { custom, members: [{ kind: 'independent', name: 'Zoé', attributes, ...more }] })
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['three weapons, a harness of each kind', ['rifle', 'sword', 'spear', 'custom:thing', 'weapon-harness'], 2],
   ['no weapon', ['rope', 'weapon-harness', 'custom:thing'], 2],
 ])('%s', (_, items, encumbrance) => {
-  const evaluated = judged([thing({ carriesWeaponOf: 2 })], { items: items.map((id) => ({ id })) })
+  const evaluated = evaluateWith([thing({ carriesWeaponOf: 2 })], { items: items.map((id) => ({ id })) })
   expect(totals(evaluated)).toMatchObject({ encumbrance })
 })
 
@@ -27,21 +27,21 @@ test.each([
   ['at its one level', [], 1, 1, []],
   ['at the third of the inhuman', [{ id: 'inhuman' }], 3, 3, []],
   ['at a third that it has not', [], 3, 1, ['trait-level members[0].traits[0]']],
-])('a trait of one level, three for the inhuman, %s, counts by levels', (_, more, level, dice, issues) => {
+])('counts a trait of one level, three for the inhuman, %s, by levels', (_, more, level, dice, issues) => {
   const custom = [trait({ maxLevel: 1, maxLevelInhuman: 3, changes: [{ pool: 'meleePool', add: 1 }] })]
-  const evaluated = judged(custom, { traits: [{ id: 'custom:trait', level }, ...more] })
+  const evaluated = evaluateWith(custom, { traits: [{ id: 'custom:trait', level }, ...more] })
   expect([totals(evaluated).meleePool, issuesOf(evaluated)]).toEqual([2 + dice, issues])
 })
 
-test('all that an entry adds to one pool counts', () => {
+test('counts all changes of one entry to the same pool', () => {
   const changes = [
     { pool: 'meleePool', add: 1 },
     { pool: 'shootingPool', add: 1 },
     { pool: 'meleePool', add: 2 },
   ]
-  expect(totals(judged([trait({ changes })], { traits: [{ id: 'custom:trait', level: 2 }] }))).toMatchObject({
+  expect(totals(evaluateWith([trait({ changes })], { traits: [{ id: 'custom:trait', level: 2 }] }))).toMatchObject({
     meleePool: 2 + 2 * 3,
     shootingPool: 2 + 2,
   })
-  expect(totals(judged([thing({ changes })], { items: [{ id: 'custom:thing' }] })).meleePool).toBe(2 + 3)
+  expect(totals(evaluateWith([thing({ changes })], { items: [{ id: 'custom:thing' }] })).meleePool).toBe(2 + 3)
 })

@@ -1,9 +1,10 @@
-// Who has played gets attributes and traits by experience alone (house rule `spending`); the treasury buys them for recruits.
+// Members who have played get attributes and traits by experience alone (house rule `spending`); for recruits the
+// treasury buys them.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { playOut } from '../../../main/transfer/playedOut.ts'
-import type { Done } from '../../../shared/contract/envelope.ts'
+import { playOutGame } from '../../../main/transfer/playOut.ts'
+import type { CommandAnswer } from '../../../shared/contract/envelope.ts'
 import type { CatalogueView, MemberView } from '../../../shared/contract/views/member.ts'
-import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
 import { CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
 
 const at = { campaign: CAMPAIGN, warband: 'warband001' }
@@ -27,7 +28,7 @@ beforeEach(() => {
   recruit({ ...hero, name: 'Momie' }, foes)
   const sides = [{ warbands: [at.warband] }, { warbands: [foes.warband] }]
   does('game.plan', { campaign: CAMPAIGN, game: 'game000001', round: 1, sides })
-  recording = (playOut(call, CAMPAIGN, 'game000001', { fallen: [] }, seededDice(1)) as Done).entry
+  recording = (playOutGame(call, CAMPAIGN, 'game000001', { fallen: [] }, createSeededDice(1)) as CommandAnswer).entry
 })
 
 const view = (member: string) => played.call<MemberView>('member.get', { ...at, member })
@@ -36,8 +37,8 @@ const step = (member: string, key: string, by: number) =>
 const learn = (member: string, trait: string) => refusal(() => played.does('trait.take', { ...at, member, trait }))
 const lineOf = (member: string, trait: string) => view(member).traits!.find((one) => one.trait === trait)!.id
 
-describe('the treasury buys those who have played', () => {
-  test('no die of an attribute, no trait, no level of one; nor a drawback off', () => {
+describe('for members who have played the treasury buys', () => {
+  test('no die of an attribute, no trait or level, and no removal of a drawback', () => {
     const { treasury } = played.call<{ treasury: number }>('warband.get', at)
     for (const key of ['strength', 'agility', 'wits', 'resolve']) expect(step(zoe, key, 1)).toEqual(['earned-only-off'])
     expect([learn(zoe, 'scholar'), learn(zoe, 'marksman'), learn(group, 'scholar')]).toEqual(
@@ -52,7 +53,7 @@ describe('the treasury buys those who have played', () => {
     expect([step(zoe, 'wits', 1), learn(zoe, 'scholar')]).toEqual([['earned-only'], ['earned-only']])
   })
 
-  test('no profile with more of an attribute, unless it is given', () => {
+  test('no profile with a higher attribute, unless it is free', () => {
     const profile = { attributes: { ...attributes, wits: 3 } }
     const change = (more: object) => refusal(() => played.does('member.change', { ...at, member: zoe, ...more }))
     expect([change({ profile }), change({ name: 'Zoé la Rousse' }), change({ profile, free: true })]).toEqual([
@@ -62,7 +63,7 @@ describe('the treasury buys those who have played', () => {
     ])
   })
 
-  test('models and equipment; and recruits all that they can have', () => {
+  test('models and equipment, and everything for recruits', () => {
     expect(step(group, 'models', 1)).toEqual([])
     expect(refusal(() => played.does('item.buy', { ...at, member: zoe, item: { id: 'sword' } }))).toEqual([])
     const max = recruit({ ...hero, name: 'Max' })
@@ -71,12 +72,12 @@ describe('the treasury buys those who have played', () => {
     expect(refusal(() => played.does('trait.drop', off))).toEqual([])
   })
 
-  test('all again once the game is taken back', () => {
+  test('everything again once the game is undone', () => {
     played.call('history.undo', { campaign: CAMPAIGN, entries: [recording] })
     expect([step(zoe, 'wits', 1), learn(zoe, 'scholar')]).toEqual([[], []])
   })
 
-  test('what was taken by mistake is given back, or taken back', () => {
+  test('returns and undo of what was taken by mistake', () => {
     expect([
       step(zoe, 'wits', -1),
       refusal(() => played.does('trait.drop', { ...at, member: zoe, trait: lineOf(zoe, 'marksman') })),
@@ -86,19 +87,19 @@ describe('the treasury buys those who have played', () => {
   })
 })
 
-describe('the builder says so', () => {
-  test('at each step and each trait, with the house rule that is wanted', () => {
+describe('the builder', () => {
+  test('gives the reason at each step and trait, with the house rule needed', () => {
     const { steppers } = view(zoe)
     const why = steppers.map(({ up }) => ('refused' in up ? up.refused.map(({ message }) => message.fr) : up))
     expect(why).toEqual(Array(4).fill([expect.stringContaining('a déjà joué')]))
     expect(why.flat()[0]).toContain('Dépense d’expérience')
     expect(view(group).steppers.find(({ key }) => key === 'models')!.up).toEqual({ points: 2 })
     const { entries } = played.call<CatalogueView>('member.catalogue', { ...at, member: zoe })
-    const refused = (id: string) => entries.find((entry) => entry.id === id)!.refused?.map(({ code }) => code)
-    expect([refused('scholar'), refused('sword')]).toEqual([['earned-only-off'], undefined])
+    const refusalCodes = (id: string) => entries.find((entry) => entry.id === id)!.refused?.map(({ code }) => code)
+    expect([refusalCodes('scholar'), refusalCodes('sword')]).toEqual([['earned-only-off'], undefined])
   })
 
-  test('of what experience buys nothing changes', () => {
+  test('does not change what was bought with experience', () => {
     house({ spending: true })
     played.does('experience.award', { ...at, member: zoe, amount: 30, detail: 'une campagne' })
     played.does('advance.take', { ...at, member: zoe, advance: 'wits' })
@@ -107,7 +108,7 @@ describe('the builder says so', () => {
   })
 })
 
-test('who comes with a past has played; who sat out has not', () => {
+test('counts a member with experience as having played, but not one who stayed away', () => {
   const veteran = recruit({ ...hero, name: 'Vétéran', experience: { gained: 4, spent: 0 } })
   expect(step(veteran, 'wits', 1)).toEqual(['earned-only-off'])
   const max = recruit({ ...hero, name: 'Max' })
@@ -115,6 +116,6 @@ test('who comes with a past has played; who sat out has not', () => {
   played.does('game.plan', { campaign: CAMPAIGN, game: 'game000002', round: 2, sides })
   const without = <T>(method: string, input: object) =>
     played.call<T>(method, method === 'game.get' ? input : { ...input, stayedAway: [max] })
-  playOut(without, CAMPAIGN, 'game000002', { fallen: [] }, seededDice(1))
+  playOutGame(without, CAMPAIGN, 'game000002', { fallen: [] }, createSeededDice(1))
   expect(step(max, 'wits', 1)).toEqual([])
 })

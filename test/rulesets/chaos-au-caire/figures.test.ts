@@ -6,7 +6,7 @@ import * as program from '../../../shared/rulesets/chaos-au-caire/data.ts'
 import { unPourUn } from '../../../shared/rulesets/un-pour-un/index.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { blockOf, issuesOf, judge, sheetOf, totals } from '../../models/support.ts'
-import { comparedWith, parseFigures, tableSections, testAsTranscribed, type Sections } from '../figures.ts'
+import { compareWith, parseFigures, tableSections, testAsTranscribed, type Sections } from '../figures.ts'
 import * as figures from './figures.ts'
 import { withoutWords } from './figuresInWords.ts'
 
@@ -17,15 +17,15 @@ const PER_POINT = 'xp-per-point-of-value'
 const RECKONED = new Map(
   [...SOURCE.play!, ...SOURCE.experience!].map((line) => line.split(' | ') as [name: string, figure: string]),
 )
-const played = (name: string): number => Number(RECKONED.get(name))
+const playFigure = (name: string): number => Number(RECKONED.get(name))
 
 const CAMPAIGN = ['income-per-game', 'income-winning-side', PER_POINT, 'pulp-points', 'special-attack-er']
 const SETTINGS = ['dismissal', 'resale', 'exchange']
-/** The transcription in the shape of the tables; what it leaves out comes from the rules themselves. */
+/** The transcription in the format of the tables; what it leaves out comes from the rules themselves. */
 const EXPECTED: Sections = {
   ...SOURCE,
-  traits: figures.renamed(lines('traits'), 4, 7),
-  equipment: figures.renamed(lines('equipment'), 4),
+  traits: figures.withCatalogueNames(lines('traits'), 4, 7),
+  equipment: figures.withCatalogueNames(lines('equipment'), 4),
   melee: lines('melee'),
   ...figures.tableFrom('injuries', lines('injuries')),
   ...figures.tableFrom('model-return', lines('model-return')),
@@ -39,78 +39,80 @@ const EXPECTED: Sections = {
 }
 
 const options = {
-  figures: program.FIGURES,
-  houseRules: program.GUIDE.houseRules,
-  settings: program.GUIDE.settings,
+  figures: program.CHAOS_RULE_NUMBERS,
+  houseRules: program.CHAOS_GUIDE.houseRules,
+  settings: program.CHAOS_GUIDE.settings,
 }
-const itemsOf = (wanted: string) => program.ITEMS.filter(({ kind }) => kind === wanted)
+const itemsOf = (wanted: string) => program.CHAOS_ITEMS.filter(({ kind }) => kind === wanted)
 const items = { equipment: itemsOf('equipment'), melee: itemsOf('melee'), ranged: itemsOf('ranged') }
-const file = comparedWith(EXPECTED)
+const file = compareWith(EXPECTED)
 const FILES = [
-  file('attributes', Object.values(program.ATTRIBUTE), (all) => ({ attributes: figures.attributeLines(all) })),
-  file('awards', program.AWARDS, (all) => ({ experience: figures.awardLines(all) }), ['id']),
-  file('bands', program.BANDS, (all) => ({ bands: figures.bandLines(all) })),
-  file('injuries', program.INJURIES, tableSections),
+  file('attributes', Object.values(program.CHAOS_ATTRIBUTE_BY_ID), (all) => ({
+    attributes: figures.attributeLines(all),
+  })),
+  file('awards', program.CHAOS_AWARDS, (all) => ({ experience: figures.awardLines(all) }), ['id']),
+  file('bands', program.CHAOS_VALUE_CLASSES, (all) => ({ bands: figures.bandLines(all) })),
+  file('injuries', program.CHAOS_INJURIES, tableSections),
   file('items', items, ({ equipment, melee, ranged }) => ({
     equipment: figures.equipmentLines(equipment),
     melee: figures.meleeLines(melee),
     ranged: figures.rangedLines(ranged),
   })),
-  file('kinds', Object.values(program.KIND), (all) => ({ kinds: figures.kindLines(all) })),
-  file('model-return', program.MODEL_RETURN, tableSections),
+  file('kinds', Object.values(program.CHAOS_MEMBER_KIND_BY_ID), (all) => ({ kinds: figures.kindLines(all) })),
+  file('model-return', program.MODEL_RETURN_TABLE, tableSections),
   file('options', options, figures.optionSections),
   file('traits', program.TRAITS, (all) => ({ traits: figures.traitLines(all) })),
 ]
 
 testAsTranscribed(FILES)
 
-test('every table of the transcription is compared', () => {
+test('compares every table of the transcription', () => {
   const compared = FILES.flatMap(({ got }) => Object.keys(got))
   expect([...compared, 'play']).toEqual(expect.arrayContaining(Object.keys(SOURCE)))
 })
 
-describe('what the program reckons with', () => {
+describe('values computed by the program', () => {
   const attributes = { strength: 3, agility: 2, wits: 3, resolve: 3 }
   const one = (more: object = {}) => ({ kind: 'independent', name: 'Un', attributes, ...more })
   const group = (more: object = {}) => ({ ...one(more), kind: 'acolyte-group' })
   const faction = (...members: readonly object[]) => judge(chaosAuCaire, { members })
   const figuresOf = (member: object) => totals(faction(member))
-  const loaded = (quantity: number) => figuresOf(one({ items: [{ id: 'rope', quantity }] }))
+  const figuresWithRopes = (quantity: number) => figuresOf(one({ items: [{ id: 'rope', quantity }] }))
 
-  test('charges and loads', () => {
-    expect(figuresOf(one()).charge).toBe(2 + 3 + played('charge-bonus'))
-    expect(figuresOf(one()).capacity).toBe(3 * played('capacity-per-strength'))
+  test('include charges and loads', () => {
+    expect(figuresOf(one()).charge).toBe(2 + 3 + playFigure('charge-bonus'))
+    expect(figuresOf(one()).capacity).toBe(3 * playFigure('capacity-per-strength'))
     const bearer = one({ traits: [{ id: 'pack-bearer' }] })
-    expect(figuresOf(bearer).capacity).toBe(3 * played('capacity-per-strength-pack-bearer'))
+    expect(figuresOf(bearer).capacity).toBe(3 * playFigure('capacity-per-strength-pack-bearer'))
     // Four ropes are 8 ENC, two over the capacity of 6.
-    expect(loaded(4)).toMatchObject({ overload: 2, actionPoints: 5 + 2 * played('ap-per-overload') })
-    expect(loaded(9)).toMatchObject({ overload: 12, actionPoints: played('ap-minimum') })
+    expect(figuresWithRopes(4)).toMatchObject({ overload: 2, actionPoints: 5 + 2 * playFigure('ap-per-overload') })
+    expect(figuresWithRopes(9)).toMatchObject({ overload: 12, actionPoints: playFigure('ap-minimum') })
   })
 
-  test('vitality, resistance to damage and courage', () => {
+  test('include vitality, resistance to damage and courage', () => {
     expect(figuresOf(one())).toMatchObject({ vitality: 3 + 3, drPool: 3 + 1 })
     expect(figuresOf(group({ modelsNow: 7 }))).toMatchObject({ vitality: 7, drPool: 3 })
     for (const modelsNow of [0, 1, 2, 5, 10]) {
-      const support = Math.floor(modelsNow / played('courage-group-models-per-die'))
+      const support = Math.floor(modelsNow / playFigure('courage-group-models-per-die'))
       expect(figuresOf(group({ modelsNow })).couragePool).toBe(3 + support)
     }
   })
 
-  test('the least of an attribute and the number of veteran groups', () => {
+  test('include the minimum of an attribute and the number of veteran groups', () => {
     const weak = (wits: number) => issuesOf(faction(one({ attributes: { ...attributes, wits } })))
-    expect(weak(played('attribute-minimum'))).toEqual([])
-    expect(weak(played('attribute-minimum') - 1)).toEqual(['attribute-minimum members[0].attributes.wits'])
+    expect(weak(playFigure('attribute-minimum'))).toEqual([])
+    expect(weak(playFigure('attribute-minimum') - 1)).toEqual(['attribute-minimum members[0].attributes.wits'])
     const veterans = (count: number) =>
       faction(...Array.from({ length: count }, () => group({ traits: [{ id: 'veteran' }] }))).issues
-    expect(veterans(played('veteran-groups-normally'))).toEqual([])
-    expect(veterans(played('veteran-groups-normally') + 1)).toMatchObject([{ code: 'several-veterans' }])
+    expect(veterans(playFigure('veteran-groups-normally'))).toEqual([])
+    expect(veterans(playFigure('veteran-groups-normally') + 1)).toMatchObject([{ code: 'several-veterans' }])
   })
 
   test.each(items.ranged.map((item) => [item.id, item.kind === 'ranged' ? item.range : 0] as const))(
     'the maximum range of a %s',
     (id, range) => {
       const table = blockOf(sheetOf(chaosAuCaire, { members: [one({ items: [{ id }] })] }, translator('fr')), 'table')
-      expect(table?.rows[0]?.cells[4]).toBe(`${range} / ${range * played('mr-per-er')}″`)
+      expect(table?.rows[0]?.cells[4]).toBe(`${range} / ${range * playFigure('mr-per-er')}″`)
     },
   )
 })

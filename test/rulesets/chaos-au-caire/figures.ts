@@ -1,9 +1,9 @@
-import type { Award } from '../../../shared/rules/kit/aftermath/experience.ts'
+import type { AwardRule } from '../../../shared/rules/kit/aftermath/experience.ts'
 import * as catalogue from '../../../shared/rulesets/chaos-au-caire/catalogue.ts'
-import type { FIGURES, GUIDE } from '../../../shared/rulesets/chaos-au-caire/data.ts'
+import type { CHAOS_RULE_NUMBERS, CHAOS_GUIDE } from '../../../shared/rulesets/chaos-au-caire/data.ts'
 import { list, row, signed, type Sections } from '../figures.ts'
 
-type Sizes = NonNullable<catalogue.KindEntry['sizes']>
+type Sizes = NonNullable<catalogue.ChaosMemberKindEntry['sizes']>
 
 const BREAK = ' ; '
 const cellsOf = (line: string): string[] => line.split(' | ')
@@ -12,21 +12,21 @@ const sizeText = ({ base, max, perExtra }: Sizes['ordinary']): string => `${base
 const changeTexts = (changes: readonly catalogue.PoolChange[] = []): string[] =>
   changes.map(({ pool, add }) => `${pool} ${signed(add)}`)
 
-/** What a die of each attribute costs. */
+/** The cost of a die of each attribute. */
 export const attributeLines = (attributes: readonly catalogue.AttributeEntry[]): string[] =>
   attributes.filter(({ kind }) => kind === 'attribute').map(({ id, cost }) => row(id, cost))
 
-/** Points, ceilings and sizes of each kind of member. */
-export const kindLines = (kinds: readonly catalogue.KindEntry[]): string[] =>
+/** Points, maxima and sizes of each kind of member. */
+export const kindLines = (kinds: readonly catalogue.ChaosMemberKindEntry[]): string[] =>
   kinds
     .filter(({ kind }) => kind === 'kind')
     .map(({ id, attributePoints, attributePointsInhuman, attributeMax, attributeMaxInhuman, sizes }) => {
-      const most = catalogue.ATTRIBUTES.map((attribute) => String(attributeMaxInhuman[attribute]))
+      const most = catalogue.CHAOS_ATTRIBUTES.map((attribute) => String(attributeMaxInhuman[attribute]))
       const both = sizes && [sizeText(sizes.ordinary), sizeText(sizes.veteran)]
       return row(id, attributePoints, attributePointsInhuman, attributeMax, list(most), both && list(both))
     })
 
-/** Cost, levels and conditions of each trait, and what a level changes. */
+/** Cost, levels and conditions of each trait, and the changes of a level. */
 export const traitLines = (traits: readonly catalogue.Trait[]): string[] =>
   traits
     .filter(({ kind }) => kind === 'trait')
@@ -42,11 +42,11 @@ export const traitLines = (traits: readonly catalogue.Trait[]): string[] =>
 
 const weightText = (encumbrance: number | 'perPair'): string | number =>
   encumbrance === 'perPair' ? '1 per 2' : encumbrance
-/** What may concern any item. */
-const marksOf = ({ onePerSide, changes }: catalogue.Item) => [onePerSide && 'one a side', ...changeTexts(changes)]
+/** Properties that any item may have. */
+const marksOf = ({ onePerSide, changes }: catalogue.ChaosItem) => [onePerSide && 'one a side', ...changeTexts(changes)]
 
-/** Every figure of the equipment among `items`. */
-export const equipmentLines = (items: readonly catalogue.Item[]): string[] =>
+/** All figures of the equipment among `items`. */
+export const equipmentLines = (items: readonly catalogue.ChaosItem[]): string[] =>
   items
     .filter((item) => item.kind === 'equipment')
     .map((e) => {
@@ -57,8 +57,8 @@ export const equipmentLines = (items: readonly catalogue.Item[]): string[] =>
 const withFigure = (words: string, figure: number | undefined, rest = ''): string | false =>
   figure !== undefined && `${words} ${signed(figure)}${rest}`
 
-/** Every figure of the melee weapons among `items`. */
-export const meleeLines = (items: readonly catalogue.Item[]): string[] =>
+/** All figures of the melee weapons among `items`. */
+export const meleeLines = (items: readonly catalogue.ChaosItem[]): string[] =>
   items
     .filter((item) => item.kind === 'melee')
     .map((w) => {
@@ -72,8 +72,8 @@ export const meleeLines = (items: readonly catalogue.Item[]): string[] =>
       return row(w.id, w.cost, signed(w.damage), w.range, weightText(w.encumbrance), w.hands, list(special, BREAK))
     })
 
-/** Every figure of the ranged weapons among `items`. */
-export const rangedLines = (items: readonly catalogue.Item[]): string[] =>
+/** All figures of the ranged weapons among `items`. */
+export const rangedLines = (items: readonly catalogue.ChaosItem[]): string[] =>
   items
     .filter((item) => item.kind === 'ranged')
     .map((w) => {
@@ -82,14 +82,14 @@ export const rangedLines = (items: readonly catalogue.Item[]): string[] =>
       return row(w.id, w.cost, w.damage, w.range, weightText(w.encumbrance), w.hands, list([...special, who], BREAK))
     })
 
-/** The bounds of each band of value. */
-export const bandLines = (bands: readonly catalogue.ValueBand[]): string[] =>
+/** The bounds of each value band. */
+export const bandLines = (bands: readonly catalogue.ChaosValueClass[]): string[] =>
   bands.filter(({ kind }) => kind === 'band').map((band) => row(band.id, band.of, band.from, band.to))
 
 const DEEDS: Readonly<Record<string, string>> = { survived: 'took-part-and-survives', won: 'winning-side' }
 
-/** What each deed earns in all: for a stronger enemy also what any enemy of its kind earns. */
-export const awardLines = (awards: readonly Award[]): string[] =>
+/** The total experience of each deed: for a stronger enemy including that for any enemy of its kind. */
+export const awardLines = (awards: readonly AwardRule[]): string[] =>
   awards.flatMap(({ for: deed, by = [], of = [], worthMore, amount }) => {
     const worth = worthMore === undefined ? [] : [`worth-at-least-${worthMore}-more`]
     if (deed !== 'took-out') return [row([...by, DEEDS[deed] ?? deed, ...of, ...worth].join('-'), amount)]
@@ -102,11 +102,11 @@ export const awardLines = (awards: readonly Award[]): string[] =>
     })
   })
 
-/** What `options.json` says, but for its words. */
+/** The content of `options.json`, without texts. */
 export interface Options {
-  readonly figures: typeof FIGURES
-  readonly houseRules: typeof GUIDE.houseRules
-  readonly settings: typeof GUIDE.settings
+  readonly figures: typeof CHAOS_RULE_NUMBERS
+  readonly houseRules: typeof CHAOS_GUIDE.houseRules
+  readonly settings: typeof CHAOS_GUIDE.settings
 }
 
 /** The settings of a campaign: choices and default. */
@@ -126,38 +126,41 @@ export const optionSections = ({ figures, houseRules, settings }: Options): Sect
   settings: settingLines(settings),
 })
 
-/** The transcription's names of pools and kinds as the catalogue has them. */
+/** Converts names of pools and kinds from the transcription to the catalogue. */
 function nameInData(word: string): string {
   const [name = '', ...rest] = word.split(' ')
-  const pool = catalogue.POOLS.find((known) => known === `${name}Pool`)
+  const pool = catalogue.CHAOS_DICE_POOLS.find((known) => known === `${name}Pool`)
   return [pool ?? (name === 'group' ? 'acolyte-group' : name), ...rest].join(' ')
 }
 
-/** Lines of the transcription with the catalogue's names in the columns `at`. */
-export const renamed = (lines: readonly string[], ...at: readonly number[]): string[] =>
+/** Lines of the transcription with catalogue names in the columns `at`. */
+export const withCatalogueNames = (lines: readonly string[], ...at: readonly number[]): string[] =>
   lines.map((line) => {
     const cells = cellsOf(line)
     const named = (cell: string) => cell.split(BREAK).map(nameInData).join(BREAK)
     return cells.map((cell, column) => (at.includes(column) ? named(cell) : cell)).join(' | ')
   })
 
-/** A line of a sub-table that stands in the line of its table: « 2-5 fined 1D6 points ». */
+/** A line of a sub-table inside the line of its table: « 2-5 fined 1D6 points ». */
 const BELOW = /^(\d(?:-\d)?) ([a-z-]+)(?: (.+))?$/
 
-function below(table: string, [range = '', id = '', effect]: readonly string[]): string {
+function subTableLine(table: string, [range = '', id = '', effect]: readonly string[]): string {
   if (table === 'lost-eye') return row(range, id, `lost-eye ${id}`)
   const fine = effect?.match(/^(\w+) points$/)
   return row(range, id, fine ? `fine ${fine[1]}` : (effect ?? (id === 'condemned' ? id : '-')))
 }
 
-/** A roll table of the transcription in the notation of `tableSections`: sub-tables apart, ranges that follow joined. */
+/**
+ * A roll table of the transcription in the notation of `rollTableSections`: sub-tables separate, adjacent ranges
+ * joined.
+ */
 export function tableFrom(id: string, lines: readonly string[]): Sections {
   const apart: Record<string, string[]> = {}
   const own: string[] = []
   for (const [range = '', result = '', text = ''] of lines.map(cellsOf)) {
     const parts = text.replace('1D6: ', `1D6 on ${result}${BREAK}`).split(BREAK)
     const isBelow = (part: string) => text.includes('1D6: ') && BELOW.test(part)
-    const rows = parts.filter(isBelow).map((part) => below(result, BELOW.exec(part)!.slice(1)))
+    const rows = parts.filter(isBelow).map((part) => subTableLine(result, BELOW.exec(part)!.slice(1)))
     if (rows.length > 0) apart[result] = rows
     const again = (part: string) =>
       part.replace('rolled again: ', 'again: ').replaceAll(', ', ',').replace('rolled again', 'again')

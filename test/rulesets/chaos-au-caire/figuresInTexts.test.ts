@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Localized } from '../../../shared/domain/localized.ts'
-import { allLines } from '../../../shared/rules/kit/resolve.ts'
-import type { Noted } from '../../../shared/rules/ruleset.ts'
+import { listAllTableLines } from '../../../shared/rules/kit/resolve.ts'
+import type { ReadingSubject } from '../../../shared/rules/ruleset.ts'
 import * as program from '../../../shared/rulesets/chaos-au-caire/data.ts'
 import { numerals, parseFigures, type Sections } from '../figures.ts'
 import { tableFrom } from './figures.ts'
@@ -11,13 +11,13 @@ import { IN_WORDS, withoutWords } from './figuresInWords.ts'
 
 const FILE = path.join(import.meta.dirname, '../../examples/chaos-au-caire/figures.txt')
 const SOURCE = parseFigures(readFileSync(FILE, 'utf8'))
-const TABLES = { ...SOURCE, ...rolled('injuries'), ...rolled('model-return') }
+const TABLES = { ...SOURCE, ...tableFigures('injuries'), ...tableFigures('model-return') }
 
-function rolled(table: string): Sections {
+function tableFigures(table: string): Sections {
   return tableFrom(table, withoutWords(table, SOURCE[table]!))
 }
 
-const unsigned = (figure: string): string => figure.replace(/^[-+x]/, '')
+const withoutSign = (figure: string): string => figure.replace(/^[-+x]/, '')
 const cells = (...tables: readonly (keyof typeof TABLES)[]): string[][] =>
   tables.flatMap((table) => TABLES[table]!.map((line) => line.split(' | ')))
 
@@ -26,13 +26,13 @@ const partsOf = (id: string, cell: string): [string, string][] =>
   cell.split(' ; ').map((part) => {
     const words = part.split(' ')
     const at = words.findIndex((word) => /^[-+x]?\d/.test(word))
-    return [`${id}/${words.toSpliced(at, 1).join('-')}`, unsigned(words[at] ?? '')]
+    return [`${id}/${words.toSpliced(at, 1).join('-')}`, withoutSign(words[at] ?? '')]
   })
 const [sizes, veteranSizes] = cells('kinds')[1]![5]!.split(',')
 
-/** What texts may name: the figures of `play`, and those of other tables. */
+/** Named figures that texts may contain: those of `play`, and those of other tables. */
 const NAMED = new Map<string, string>([
-  ...cells('play', 'experience').map(([name, figure]) => [name!, unsigned(figure!)] as const),
+  ...cells('play', 'experience').map(([name, figure]) => [name!, withoutSign(figure!)] as const),
   ...cells('attributes').map(([id, cost]) => [`${id}-cost`, cost!] as const),
   ...cells('kinds').flatMap(([id, points, inhuman, max, each]) => [
     [`${id}-points`, points!] as const,
@@ -54,7 +54,7 @@ const NAMED = new Map<string, string>([
   }),
 ])
 
-/** The figures that each text shows, « text: figure figure; », in order; « =number » where it has no name. */
+/** The figures in each text, « text: figure figure; », in order; « =number » for an unnamed one. */
 const IN_FIGURES = `
 success: success-from; difficulty: difficulty-easy difficulty-hard difficulty-very-hard; pulp-reserve: pulp-points;
 pulp-use: pulp-group-maximum; card-order: =10 =2; move: ap-move-per-inch; melee-attack: ap-melee-attack; shot: ap-shot;
@@ -130,34 +130,40 @@ sheet/aidCourageText: courage-distance courage-failed-ap; sheet/aidMadnessText: 
 sheet/aidGroupText: group-cohesion =1 group-surplus-maximum;
 sheet/aidConcentratedText: concentrated-fire-ap =1 concentrated-fire-maximum; sheet/pulpAid: pulp-group-maximum`
 
-const text = ({ name, summary, lasting }: Pick<Noted, 'name' | 'summary'> & { lasting?: Localized }): Localized => ({
+const text = ({
+  name,
+  summary,
+  lasting,
+}: Pick<ReadingSubject, 'name' | 'summary'> & { lasting?: Localized }): Localized => ({
   fr: `${name.fr}. ${summary.fr} ${lasting?.fr ?? ''}`,
   en: `${name.en}. ${summary.en} ${lasting?.en ?? ''}`,
 })
-const named = (
+const entryTexts = (
   prefix: string,
-  entries: readonly (Pick<Noted, 'id' | 'name' | 'summary'> & { lasting?: Localized })[],
+  entries: readonly (Pick<ReadingSubject, 'id' | 'name' | 'summary'> & { lasting?: Localized })[],
 ) => entries.map((entry) => [`${prefix}${entry.id}`, text(entry)] as const)
-const worded = (prefix: string, entries: Readonly<Record<string, Localized>>) =>
+const wordTexts = (prefix: string, entries: Readonly<Record<string, Localized>>) =>
   Object.entries(entries).map(([id, words]) => [`${prefix}/${id}`, words] as const)
-const AIDS = program.GUIDE.playAids.flatMap(({ entries }) => entries)
-const TABLE_TEXTS = [program.INJURIES, program.MODEL_RETURN]
+const AIDS = program.CHAOS_GUIDE.playAids.flatMap(({ entries }) => entries)
+const TABLE_TEXTS = [program.CHAOS_INJURIES, program.MODEL_RETURN_TABLE]
 
 const TEXTS = new Map<string, Localized>([
-  ...named('', AIDS),
-  ...named('trait/', program.TRAITS),
-  ...named('item/', program.ITEMS),
-  ...named('band/', program.BANDS),
-  ...named('kind/', Object.values(program.KIND)),
-  ...named('attribute/', Object.values(program.ATTRIBUTE)),
-  ...named('table/', TABLE_TEXTS),
-  ...named('result/', TABLE_TEXTS.flatMap(allLines)),
-  ...named('house/', program.GUIDE.houseRules),
-  ...program.GUIDE.settings.flatMap(({ choices }) => choices.map(({ id, name }) => [`choice/${id}`, name] as const)),
-  ...program.AWARDS.map(({ id, name }) => [`award/${id}`, name] as const),
-  ...program.GUIDE.readings.map((reading) => [reading.code, reading.text] as const),
-  ...worded('sheet', program.WORDING.sheet),
-  ...worded('issue', program.WORDING.issues),
+  ...entryTexts('', AIDS),
+  ...entryTexts('trait/', program.TRAITS),
+  ...entryTexts('item/', program.CHAOS_ITEMS),
+  ...entryTexts('band/', program.CHAOS_VALUE_CLASSES),
+  ...entryTexts('kind/', Object.values(program.CHAOS_MEMBER_KIND_BY_ID)),
+  ...entryTexts('attribute/', Object.values(program.CHAOS_ATTRIBUTE_BY_ID)),
+  ...entryTexts('table/', TABLE_TEXTS),
+  ...entryTexts('result/', TABLE_TEXTS.flatMap(listAllTableLines)),
+  ...entryTexts('house/', program.CHAOS_GUIDE.houseRules),
+  ...program.CHAOS_GUIDE.settings.flatMap(({ choices }) =>
+    choices.map(({ id, name }) => [`choice/${id}`, name] as const),
+  ),
+  ...program.CHAOS_AWARDS.map(({ id, name }) => [`award/${id}`, name] as const),
+  ...program.CHAOS_GUIDE.readings.map((reading) => [reading.code, reading.text] as const),
+  ...wordTexts('sheet', program.CHAOS_WORDING.sheet),
+  ...wordTexts('issue', program.CHAOS_WORDING.issues),
 ])
 
 const specs = new Map(IN_FIGURES.split(';').map((spec) => spec.trim().split(/:\s+/) as [id: string, names: string]))
@@ -167,7 +173,7 @@ describe('figures in texts', () => {
     const names = specs.get(id)?.split(/\s+/) ?? []
     const expected = names.map((name) => (name.startsWith('=') ? name.slice(1) : NAMED.get(name)))
     for (const language of LANGUAGES) {
-      // A D6 is 1D6; the codes of Readings are no figures of the rules.
+      // A D6 is 1D6; the codes of Readings are not figures of the rules.
       const shown = numerals(TEXTS.get(id)![language].replace(/CIC-R\d+/g, '')).map((figure) =>
         figure === 'D6' ? '1D6' : figure,
       )
@@ -183,7 +189,7 @@ describe('figures in texts', () => {
     expect(TEXTS.get(id)!.en).toContain(en)
   })
 
-  test('all stand in a text but for the number of cards', () => {
+  test('include every figure except the number of cards', () => {
     const words = IN_WORDS.map(({ at }) => at.replace('play/', ''))
     const told = new Set([...[...specs.values()].flatMap((names) => names.split(/\s+/)), ...words])
     expect(cells('play').flatMap(([name]) => (told.has(name!) ? [] : [name]))).toEqual(['initiative-cards'])

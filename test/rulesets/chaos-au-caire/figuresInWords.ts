@@ -1,10 +1,10 @@
-/** A figure of the transcription that the data gives in words only. */
+/** A figure of the transcription that the data gives only in words. */
 export interface InWords {
   /** Its table and line. */
   readonly at: string
   /** As transcribed. */
   readonly figure: string
-  /** The text that says it, and with which words. */
+  /** The text that contains it, and the words. */
   readonly text: string
   readonly fr: string
   readonly en: string
@@ -55,7 +55,7 @@ play/natural-authority-held-maximum | resolve | authority-dice | jamais plus que
 play/group-free-attacks-when-leaving | always | leaving-melee | un groupe la subit toujours | a group always suffers it
 play/veteran-groups-normally | 1 | once-a-side | d’ordinaire un groupe de vétérans | normally one group of veterans`
 
-/** Every figure of the transcription that is no figure in the data. */
+/** Every figure of the transcription that is not a figure in the data. */
 export const IN_WORDS: readonly InWords[] = TABLE.trim()
   .split('\n')
   .map((line) => {
@@ -63,8 +63,8 @@ export const IN_WORDS: readonly InWords[] = TABLE.trim()
     return { at, figure, text, fr, en }
   })
 
-/** A cell without the parts that stand in words. */
-function stripped(cell: string, parts: readonly string[]): string {
+/** A cell without the parts given in words. */
+function withoutParts(cell: string, parts: readonly string[]): string {
   const kept = cell.split(' ; ').filter((part) => !parts.includes(part))
   const ends = parts.flatMap((part) => [`, ${part}`, ` ${part}`])
   const cut = (text: string): string => {
@@ -74,11 +74,11 @@ function stripped(cell: string, parts: readonly string[]): string {
   return kept.map(cut).join(' ; ') || '-'
 }
 
-/** The lines of a table of the transcription without what the data gives in words. */
+/** The lines of a transcribed table without what the data gives in words. */
 export const withoutWords = (table: string, lines: readonly string[]): string[] =>
   lines.map((line) => {
     const cells = line.split(' | ')
     const parts = IN_WORDS.filter(({ at }) => cells.includes(at.slice(table.length + 1)) && at.startsWith(`${table}/`))
     const figures = parts.map(({ figure }) => figure)
-    return cells.map((cell) => stripped(cell, figures)).join(' | ')
+    return cells.map((cell) => withoutParts(cell, figures)).join(' | ')
   })

@@ -1,22 +1,22 @@
 import { z } from 'zod/mini'
 import { LocalizedName } from '../../../shared/domain/text.ts'
-import { Award } from '../../../shared/rules/kit/aftermath/experience.ts'
+import { AwardRule } from '../../../shared/rules/kit/aftermath/experience.ts'
 import { RollTable } from '../../../shared/rules/kit/rollTable.ts'
 import {
   AttributeEntry,
-  Equipment,
-  KindEntry,
-  MeleeWeapon,
-  POOLS,
-  RangedWeapon,
+  ChaosEquipment,
+  ChaosMemberKindEntry,
+  ChaosMeleeWeapon,
+  CHAOS_DICE_POOLS,
+  ChaosRangedWeapon,
   Trait,
-  ValueBand,
+  ChaosValueClass,
 } from '../../../shared/rulesets/chaos-au-caire/catalogue.ts'
 import { Forms } from '../../support/contentForms.ts'
 import { profilesFile } from '../../support/profileData.ts'
-import { PlayedWhen } from '../../../shared/rules/kit/playedWhen.ts'
+import { RulesCondition } from '../../../shared/rules/kit/playedWhen.ts'
 
-/** Longer texts than a line of a sheet: readings, messages. */
+/** Texts longer than a line of a sheet: readings, messages. */
 const Text = z.strictObject({
   fr: z.string().check(z.minLength(1), z.maxLength(400)),
   en: z.string().check(z.minLength(1), z.maxLength(400)),
@@ -27,24 +27,24 @@ const Noted = z.strictObject({
   name: Text,
   summary: Text,
   readings: z.optional(z.array(z.string())),
-  when: z.optional(PlayedWhen),
+  when: z.optional(RulesCondition),
 })
 const ValueWords = z.strictObject({ label: Text, short: Text })
 
 /** The schema of each data file of the ruleset. */
 export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
   'attributes.json': z.array(AttributeEntry),
-  'awards.json': z.array(Award),
-  'bands.json': z.array(ValueBand),
+  'awards.json': z.array(AwardRule),
+  'bands.json': z.array(ChaosValueClass),
   'builder.json': z.strictObject({ groups: z.array(Choice), words: z.record(z.string(), Text) }),
   'forms.json': Forms,
   'injuries.json': RollTable,
   'items.json': z.strictObject({
-    equipment: z.array(Equipment),
-    melee: z.array(MeleeWeapon),
-    ranged: z.array(RangedWeapon),
+    equipment: z.array(ChaosEquipment),
+    melee: z.array(ChaosMeleeWeapon),
+    ranged: z.array(ChaosRangedWeapon),
   }),
-  'kinds.json': z.array(KindEntry),
+  'kinds.json': z.array(ChaosMemberKindEntry),
   'model-return.json': RollTable,
   'options.json': z.strictObject({
     figures: z.strictObject({
@@ -74,7 +74,7 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
   'wording.json': z.strictObject({
     kinds: z.record(z.string(), Text),
     values: z.record(z.string(), ValueWords),
-    pools: z.partialRecord(z.enum(POOLS), ValueWords),
+    pools: z.partialRecord(z.enum(CHAOS_DICE_POOLS), ValueWords),
     words: z.strictObject({ unranked: Text, reading: z.object({ fr: z.string(), en: z.string() }) }),
     issues: z.record(z.string(), Text),
     sheet: z.record(z.string(), Text),

@@ -1,10 +1,10 @@
-// The models of a group when an older game is corrected: those bought since join those that are left.
+// The models of a group when an older game is corrected: models bought since then are added to those left.
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Entered, GameView } from '../../../shared/contract/views/game.ts'
-import type { Answer } from '../../../shared/rules/aftermathAnswers.ts'
-import { BANDS, meaning, raised, type Raised } from '../../support/alike.ts'
+import type { EnteredAftermath, GameView } from '../../../shared/contract/views/game.ts'
+import type { AftermathAnswer } from '../../../shared/rules/aftermathAnswers.ts'
+import { BANDS, comparableFacts, raised, type Raised } from '../../support/alike.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
-import { typed } from '../../support/correcting.ts'
+import { typedDice } from '../../support/correcting.ts'
 
 let told: Raised
 let group: string
@@ -17,17 +17,20 @@ beforeEach(() => {
 
 const step = (by: number) =>
   told.does('member.step', { campaign: CAMPAIGN, warband: BANDS[0], member: group, key: 'models', by })
-/** A game of which the group loses so many models for good. */
-function losing(game: string, lost: number): Entered {
+/** A game in which the group loses this number of models for good. */
+function losing(game: string, lost: number): EnteredAftermath {
   const { sides } = told.call<GameView>('game.get', { campaign: CAMPAIGN, game })
   const results = Object.fromEntries(sides.map(({ id }) => [id, 'draw' as const]))
   const fallen = lost > 0 ? [{ member: group, fate: 'out' as const, models: lost }] : []
-  const each = BANDS.flatMap((band, at): [string, Answer][] => [
+  const each = BANDS.flatMap((band, at): [string, AftermathAnswer][] => [
     [`income:${band}`, { kind: 'income' }],
     [`fallen:${band}`, { kind: 'fallen', members: at === 0 ? fallen : [] }],
     [`feats:${band}`, { kind: 'feats', feats: [] }],
   ])
-  const faces = Array.from({ length: lost }, (_, at): [string, Answer] => [`roll:${group}:${at + 1}`, typed(1)])
+  const faces = Array.from({ length: lost }, (_, at): [string, AftermathAnswer] => [
+    `roll:${group}:${at + 1}`,
+    typedDice(1),
+  ])
   return {
     checks: [],
     stayedAway: [],
@@ -36,7 +39,7 @@ function losing(game: string, lost: number): Entered {
 }
 const settle = (game: string, lost: number) => told.settle(game, losing(game, lost))
 const correct = (game: string, lost: number) => told.correct(game, losing(game, lost))
-/** Models bought, and left. */
+/** Models bought, and models left. */
 const models = () => {
   const { profile } = told.facts().member.get(group)!
   const { models: bought = 10, modelsNow = bought } = profile as { models?: number; modelsNow?: number }
@@ -55,15 +58,15 @@ describe.each([
     [0, 2],
     [2, 0],
     [3, 1],
-  ])('that lost %d models in a game, by its correction %d, and grew since', (recorded, meant) => {
+  ])('lost %d models in a game, %d after its correction, and grew since', (recorded, meant) => {
     settle(games[0]!, recorded)
     step(1)
     settle(games[1]!, 1)
     expect(models()).toEqual([size + 1, size - recorded])
-    const before = meaning(told.facts())
+    const before = comparableFacts(told.facts())
     const entry = correct(games[0]!, meant)
     expect(models()).toEqual([size + 1, size - meant])
     told.does('history.undo', { campaign: CAMPAIGN, entries: [entry] })
-    expect(meaning(told.facts())).toEqual(before)
+    expect(comparableFacts(told.facts())).toEqual(before)
   })
 })

@@ -3,11 +3,11 @@ import { blankSheets } from '../../../shared/rules/blankSheet.ts'
 import { gameSheet } from '../../../shared/rulesets/gameSheet.ts'
 import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
 import { rosterSheet } from '../../../shared/rules/rosterSheet.ts'
-import { evaluate } from '../../../shared/rules/evaluate.ts'
+import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
-import { termsOf } from '../../../shared/rules/termsOf.ts'
+import { buildTerms } from '../../../shared/rules/buildTerms.ts'
 import { chaosAuCaire } from '../../../shared/rulesets/chaos-au-caire/index.ts'
-import { KIND } from '../../../shared/rulesets/chaos-au-caire/data.ts'
+import { CHAOS_MEMBER_KIND_BY_ID } from '../../../shared/rulesets/chaos-au-caire/data.ts'
 import { singleBlocks, type SheetModel } from '../../../shared/sheets/model.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { blockOf, read, sheetOf } from '../../models/support.ts'
@@ -23,7 +23,7 @@ const poolLabels = (more: object) => blockOf(sheetFor(more), 'values', 'Dice poo
 const aidNames = (sheet: SheetModel) => blockOf(sheet, 'entries', 'Play aid')!.entries.map(({ name }) => name)
 
 describe('the sheet of a member', () => {
-  test('has authority only for bearers of natural authority', () => {
+  test('shows authority only for bearers of natural authority', () => {
     const willed = [{ id: 'iron-will', level: 2 }]
     expect(poolLabels({ traits: willed })).not.toContain('Authority')
     expect(poolLabels({ traits: [...willed, { id: 'natural-authority' }] })).toContain('Authority')
@@ -41,19 +41,19 @@ describe('the sheet of a member', () => {
     expect(aidNames(sheetFor({}))).not.toContain('Shooting')
   })
 
-  test('reckons the chances of a special attack', () => {
+  test('computes the chances of a special attack', () => {
     const roster = read(chaosAuCaire, { members: [{ kind: 'independent', name: 'Zoé', attributes, ...beast }] })
-    const bearer = evaluate(chaosAuCaire, roster).members[0]!
+    const bearer = evaluateWholeRoster(chaosAuCaire, roster).members[0]!
     const tables = chaosAuCaire.profiles!.chances!(bearer, chaosAuCaire.roster.context(roster))
     expect(tables.map(({ id, rows }) => [id, rows.length])).toEqual([['shots', 1]])
   })
 
-  test('tells a group that shoots of concentrated fire', () => {
-    const concentrated = (kind: string, items: object[]) =>
+  test('explains concentrated fire to a group that shoots', () => {
+    const explainsConcentratedFire = (kind: string, items: object[]) =>
       aidNames(sheetFor({ items }, kind)).includes('Concentrated fire')
-    expect(concentrated('acolyte-group', [{ id: 'rifle' }])).toBe(true)
-    expect(concentrated('acolyte-group', [{ id: 'sword' }])).toBe(false)
-    expect(concentrated('independent', [{ id: 'rifle' }])).toBe(false)
+    expect(explainsConcentratedFire('acolyte-group', [{ id: 'rifle' }])).toBe(true)
+    expect(explainsConcentratedFire('acolyte-group', [{ id: 'sword' }])).toBe(false)
+    expect(explainsConcentratedFire('independent', [{ id: 'rifle' }])).toBe(false)
   })
 })
 
@@ -63,18 +63,24 @@ describe('pulp points', () => {
       block.kind === 'tracker' && block.title.includes('Pulp') ? [block.rows.map(({ cells }) => cells.length)] : [],
     )
 
-  test('are ticked on the sheet of the band', () => {
+  test('have boxes on the sheet of the band', () => {
     const roster = read(chaosAuCaire, { members: [{ kind: 'independent', name: 'Zoé', attributes }] })
-    const sheet = rosterSheet(RULESET, roster, evaluate(chaosAuCaire, roster), english, termsOf(RULESET))
+    const sheet = rosterSheet(RULESET, roster, evaluateWholeRoster(chaosAuCaire, roster), english, buildTerms(RULESET))
     expect(pulpMarks(singleBlocks(sheet))).toEqual([[5]])
   })
 
-  test('are ticked for each side on the cover of a game', () => {
+  test('have boxes for each side on the cover', () => {
     const side = (id: string, name: string) => ({ id, name, place: null })
-    const game = { round: 1, day: null, table: null, scenario: '', notes: '' }
+    const game = { round: 1, day: null, time: null, venue: '', table: null, scenario: '', notes: '' }
     const cover = (ruleset: string) =>
       gameSheet(
-        { campaign: { name: 'C', ruleset }, game, sides: [side('a', 'Veyra'), side('b', '')], warbands: [] },
+        {
+          campaign: { name: 'C', ruleset },
+          game,
+          round: null,
+          sides: [side('a', 'Veyra'), side('b', '')],
+          warbands: [],
+        },
         english,
       )
     expect(pulpMarks(singleBlocks(cover('chaos-au-caire')))).toEqual([[5, 5]])
@@ -83,7 +89,7 @@ describe('pulp points', () => {
 })
 
 describe('the reference', () => {
-  const sheet = referenceSheet(RULESET, english, termsOf(RULESET))
+  const sheet = referenceSheet(RULESET, english, buildTerms(RULESET))
   const entries = singleBlocks(sheet).flatMap((block) => (block.kind === 'entries' ? block.entries : []))
 
   test('lists prices of attributes, traits and items', () => {
@@ -105,7 +111,7 @@ describe('the reference', () => {
     'Helping a friend',
     'Luck against luck',
     'A group’s concentrated fire',
-  ])('tells of %s', (name) => {
+  ])('explains %s', (name) => {
     expect(entries.map((entry) => entry.name)).toContain(name)
   })
 
@@ -115,19 +121,19 @@ describe('the reference', () => {
 })
 
 test('blank sheets have room for the largest group and the highest vitality', () => {
-  const [independent, group] = blankSheets(RULESET, english, termsOf(RULESET))
+  const [independent, group] = blankSheets(RULESET, english, buildTerms(RULESET))
   const marks = (sheet: SheetModel, title: string) => blockOf(sheet, 'tracker', title)!.rows[0]!.cells.length
-  const { sizes } = KIND['acolyte-group']
+  const { sizes } = CHAOS_MEMBER_KIND_BY_ID['acolyte-group']
   expect(marks(group!, 'Models')).toBe(Math.max(sizes!.ordinary.max, sizes!.veteran.max))
   // Strength 6, resolve 6 and five levels of extra vitality.
   expect(marks(independent!, 'Vitality')).toBeGreaterThanOrEqual(6 + 6 + 5)
 })
 
 describe('blank sheets', () => {
-  const [independent, group] = blankSheets(RULESET, english, termsOf(RULESET)) as [SheetModel, SheetModel]
+  const [independent, group] = blankSheets(RULESET, english, buildTerms(RULESET)) as [SheetModel, SheetModel]
   const stats = (sheet: SheetModel) => sheet.blocks.flatMap((block) => (block.kind === 'stats' ? block.stats : []))
 
-  test('say what a die costs and how every derived value comes about', () => {
+  test('show the cost of a die and the formula of every derived value', () => {
     expect(stats(independent).map(({ label, note }) => `${label}: ${note}`.replaceAll('\u00a0', ' '))).toEqual([
       'Strength: 3 points a die',
       'Agility: 3 points a die',
@@ -143,7 +149,7 @@ describe('blank sheets', () => {
     expect(pools.filter(({ label }) => label.trim() !== '').every(({ note }) => note !== undefined)).toBe(true)
   })
 
-  test('number the marks from the right: what is left, dice of courage to add', () => {
+  test('number the boxes from the right: what is left, and courage dice to add', () => {
     const below = (sheet: SheetModel, title: string) =>
       blockOf(sheet, 'tracker', title)!.rows[0]!.cells.map((cell) => cell.below)
     expect(below(independent, 'Vitality').slice(-3)).toEqual(['2', '1', 'KO?'])
@@ -151,14 +157,14 @@ describe('blank sheets', () => {
     expect(below(group, 'Models').slice(-3)).toEqual(['+1', '+0', '–'])
   })
 
-  test('tell the rules at hand without figures of anybody', () => {
+  test('explain the rules without figures of a member', () => {
     const names = (sheet: SheetModel) => blockOf(sheet, 'entries', 'Play aid')!.entries.map(({ name }) => name)
     expect(names(independent)).toEqual(['Actions, in AP', 'Charge', 'Shooting', 'KO, difficulty 3'])
     expect(names(group)).toEqual(['Actions, in AP', 'Charge', 'Group', 'Courage, difficulty 2'])
   })
 })
 
-test('the reference lists the value classes', () => {
+test('lists the value classes in the reference', () => {
   const classes = blockOf(referenceSheet(RULESET, english), 'table', 'Value classes')!
   expect(classes.rows.map(({ cells }) => cells)).toContainEqual(['Pulp hero', 'Independent character', '65–80'])
   expect(classes.rows).toHaveLength(6)

@@ -1,4 +1,4 @@
-// What one side may have but once, counted over all who take part on it, whatever their factions.
+// Things that a side may have only once, counted over everyone who takes part on it, of all factions.
 import { beforeEach, expect, test } from 'vitest'
 import type { AftermathView, GameView } from '../../../shared/contract/views/game.ts'
 import { begun, CAMPAIGN, type Played } from '../../support/campaign.ts'
@@ -31,7 +31,7 @@ const remarks = (stayedAway: readonly string[] = []) =>
     .call<AftermathView>('game.aftermath', { ...game, stayedAway, answers: {} })
     .problems.map(({ code, severity, message }) => [severity, code, message.fr])
 
-test('two bearers on one side are told before the game, those of other sides are not', () => {
+test('reports two bearers on one side before the game, but not on different sides', () => {
   plan([BANDS[0], BANDS[1]], [BANDS[2]])
   expect(bands()).toEqual([
     [false, ['error one-bearer']],
@@ -40,19 +40,19 @@ test('two bearers on one side are told before the game, those of other sides are
   ])
 })
 
-test('one bearer to a side is as it should be', () => {
+test('accepts one bearer per side', () => {
   plan([BANDS[0]], [BANDS[1]], [BANDS[2]])
   expect(bands()).toEqual(BANDS.map(() => [true, []]))
   expect(remarks()).toEqual([])
 })
 
-test('it is remarked while both take part, and recorded all the same', () => {
+test('warns while both take part, and records the game nevertheless', () => {
   plan([BANDS[0], BANDS[1]], [BANDS[2]])
   expect(remarks()).toEqual([['warning', 'one-bearer', expect.stringContaining('une seule fois par camp')]])
   expect(remarks([lucky[1]!])).toEqual([])
 })
 
-test('two of one faction: once, as an error of its side', () => {
+test('reports two bearers of one faction once, as an error of its side', () => {
   const member = {
     kind: 'independent',
     name: 'Une autre',
@@ -65,7 +65,7 @@ test('two of one faction: once, as an error of its side', () => {
   expect(bands()[0]).toEqual([false, ['error one-bearer']])
 })
 
-test('one bearer left at home leaves the other alone on the side', () => {
+test('accepts two bearers if one stays at home', () => {
   plan([BANDS[0], BANDS[1]], [BANDS[2]])
   played.does('game.line-up', { ...game, stayedAway: [lucky[1]!] })
   expect(bands()[0]).toEqual([true, []])

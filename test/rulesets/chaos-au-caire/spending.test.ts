@@ -1,4 +1,5 @@
-// House rule `spending`, off by default: 5 XP buy a point of value, in attributes or traits, within the ceilings of creation.
+// House rule `spending`, off by default: 5 XP buy a point of value, in attributes or traits, within the limits of
+// creation.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdvancesView } from '../../../shared/contract/views/member.ts'
 import { begun, CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
@@ -31,16 +32,17 @@ function recruit(experience: number, more: object = {}): string {
 }
 const take = (member: string, advance: string) => played.does('advance.take', { ...at, member, advance })
 const advances = (member: string) => played.call<AdvancesView>('advances.get', { ...at, member })
-const allowed = (member: string) => advances(member).choices.flatMap(({ id, isAllowed }) => (isAllowed ? [id] : []))
+const allowedAdvances = (member: string) =>
+  advances(member).choices.flatMap(({ id, isAllowed }) => (isAllowed ? [id] : []))
 
-test('is not there unless the campaign plays with it', () => {
+test('offers nothing without the house rule', () => {
   const member = recruit(60)
   played.does('campaign.change', { campaign: CAMPAIGN, house: { spending: false } })
   expect([refusal(() => take(member, 'strength')), advances(member).choices]).toEqual([['no-advances'], []])
 })
 
 describe('experience buys', () => {
-  test('a die of an attribute and a level of a trait at five times their price, and no points are paid', () => {
+  test('a die of an attribute and a level of a trait at five times their price, without points', () => {
     const member = recruit(50, { traits: [{ id: 'marksman' }] })
     const { treasury } = band()
     take(member, 'strength')
@@ -60,7 +62,7 @@ describe('experience buys', () => {
     expect(refusal(() => take(member, 'scholar'))).toEqual(['no-advance-due'])
   })
 
-  test('what is taken back whole', () => {
+  test('advances that can be undone completely', () => {
     const member = recruit(20)
     for (const advance of ['agility', 'extra-vitality']) {
       const before = dump(store.facts())
@@ -70,7 +72,7 @@ describe('experience buys', () => {
     }
   })
 
-  test('also the traits of the campaign’s own, but no drawback', () => {
+  test("also the campaign's own traits, but no drawback", () => {
     const words = { name: { fr: 'Bagarreur', en: 'Brawler' }, summary: { fr: 'Cogne.', en: 'Hits.' } }
     const entries = [
       { kind: 'trait', ...words, cost: 4, maxLevel: 1 },
@@ -83,14 +85,14 @@ describe('experience buys', () => {
       traits: [{ id: 'custom:bagarreur' }],
       experience: { gained: 45, spent: 20 },
     })
-    expect(allowed(member)).not.toContain('custom:bagarreur')
+    expect(allowedAdvances(member)).not.toContain('custom:bagarreur')
     for (const drawback of ['cowardly', 'custom:bagarreur-2'])
       expect(refusal(() => take(member, drawback))).toEqual(['unknown-id'])
   })
 })
 
-describe('within the ceilings of creation', () => {
-  test('of an attribute: 4, for the inhuman 6, of a group’s inhuman wits 3', () => {
+describe('within the limits of creation', () => {
+  test('allows attributes up to 4, or 6 for the inhuman, and wits up to 3 for inhuman groups', () => {
     const at4 = { attributes: { ...attributes, wits: 4 } }
     const beast = [{ id: 'inhuman' }]
     expect(refusal(() => take(recruit(99, at4), 'wits'))).toEqual(['advance-at-ceiling'])
@@ -99,30 +101,32 @@ describe('within the ceilings of creation', () => {
     expect(refusal(() => take(recruit(99, apes), 'wits'))).toEqual(['advance-at-ceiling'])
   })
 
-  test('of attribute points: 35', () => {
+  test('allows 35 attribute points', () => {
     // 12 + 12 + 4 + 4 = 32: three points more, not four.
     const member = recruit(99, { attributes: { strength: 4, agility: 4, wits: 2, resolve: 2 } })
     take(member, 'wits')
     expect(refusal(() => take(member, 'resolve'))).toEqual(['advance-at-ceiling'])
   })
 
-  test('of a trait: its highest level, who may have it, what it requires or excludes', () => {
+  test('allows a trait up to its highest level, for its kinds, with its requirements and exclusions', () => {
     const inhuman = recruit(99, { traits: [{ id: 'inhuman' }, { id: 'luck', level: 2 }] })
-    expect(allowed(inhuman)).toEqual(expect.arrayContaining(['natural-armour', 'not-the-last-time', 'extra-vitality']))
+    expect(allowedAdvances(inhuman)).toEqual(
+      expect.arrayContaining(['natural-armour', 'not-the-last-time', 'extra-vitality']),
+    )
     for (const id of ['luck', 'inhuman', 'toughness', 'veteran', 'natural-authority'])
-      expect(allowed(inhuman)).not.toContain(id)
+      expect(allowedAdvances(inhuman)).not.toContain(id)
     const group = recruit(99, { kind: 'acolyte-group', models: 12 })
-    expect(allowed(group)).toContain('scholar')
-    for (const id of ['veteran', 'extra-vitality', 'natural-armour']) expect(allowed(group)).not.toContain(id)
+    expect(allowedAdvances(group)).toContain('scholar')
+    for (const id of ['veteran', 'extra-vitality', 'natural-armour']) expect(allowedAdvances(group)).not.toContain(id)
   })
 
-  test('as bought: an injury makes no room', () => {
+  test('ignores the effects of injuries', () => {
     const member = recruit(99, { attributes: { ...attributes, resolve: 4 }, injuries: [{ id: 'nervous-breakdown' }] })
     expect(refusal(() => take(member, 'resolve'))).toEqual(['advance-at-ceiling'])
   })
 })
 
-test('choices tell their price, what is missing, and what they give', () => {
+test('shows price, missing experience and effects of each choice', () => {
   const member = recruit(10)
   const { due, price, sides, choices } = advances(member)
   expect([due, price, sides]).toEqual([2, 5, []])

@@ -1,14 +1,15 @@
-// House rule `treasury`, on by default: without it a faction earns nothing; without a budget besides it pays nothing either.
+// House rule `treasury`, on by default: without it a faction earns nothing; without it and without a budget it pays
+// nothing either.
 import { expect, test } from 'vitest'
-import { playOut } from '../../../main/transfer/playedOut.ts'
-import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { playOutGame } from '../../../main/transfer/playOut.ts'
+import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
 import { CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
 
 const at = { campaign: CAMPAIGN, warband: 'warband001' }
 const attributes = { strength: 2, agility: 2, wits: 2, resolve: 2 }
 const hero = { kind: 'independent', name: 'Zoé', attributes, items: [{ id: 'knife' }] }
 
-/** After one game, drawn, without anyone out of action: 10 points where there is a treasury. */
+/** After one drawn game without casualties: 10 points if there is a treasury. */
 function afterAGame(treasury: boolean, startingBudget?: number): { played: Played; member: string } {
   const played = play()
   const { does, call } = played
@@ -25,7 +26,7 @@ function afterAGame(treasury: boolean, startingBudget?: number): { played: Playe
   does('member.recruit', { campaign: CAMPAIGN, warband: 'warband002', member: { ...hero, name: 'Momie' } })
   const sides = [{ warbands: ['warband001'] }, { warbands: ['warband002'] }]
   does('game.plan', { campaign: CAMPAIGN, game: 'game000001', round: 1, sides })
-  playOut(call, CAMPAIGN, 'game000001', { fallen: [] }, seededDice(1))
+  playOutGame(call, CAMPAIGN, 'game000001', { fallen: [] }, createSeededDice(1))
   return { played, member: member! }
 }
 
@@ -42,7 +43,7 @@ test.each([
   expect([price, treasuryOf(played)]).toEqual([treasury || budget ? 6 : 0, left])
 })
 
-test('without either members, steps and traits are not paid either, and nothing comes back', () => {
+test('charges nothing for members, steps and traits with neither treasury nor budget, and refunds nothing', () => {
   const { played, member } = afterAGame(false)
   const { does, call } = played
   const work = [

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
 import { issuesOf, judge } from '../../models/support.ts'
-import { BRENNUS, judged, team } from './fixtures.ts'
+import { BRENNUS, evaluateTeam, team } from './fixtures.ts'
 
 const { builder } = circusImperium
 const open = (member: object) => {
-  const { evaluated, context } = judged(member)
-  const chosen = (key: string, option: string) => builder.choices!.to(evaluated.member, key, option, context)
-  return { team: evaluated.member, context, chosen }
+  const { evaluated, context } = evaluateTeam(member)
+  const chooseOption = (key: string, option: string) => builder.choices!.to(evaluated.member, key, option, context)
+  return { team: evaluated.member, context, chosen: chooseOption }
 }
 const keys = (member: object) => {
   const { team: one, context } = open(member)
@@ -15,25 +15,25 @@ const keys = (member: object) => {
 }
 
 describe('the builder', () => {
-  test('offers a driver, its armour, and a gladiator; with one also its armour and its two pieces', () => {
+  test("offers a driver, its armour and a gladiator, and then also the gladiator's armour and two pieces", () => {
     expect(keys(team())).toEqual(['driver human', 'driver-armour medium', 'gladiator none'])
     expect(keys(team({ gladiator: BRENNUS })).slice(2)).toEqual([
       ...['gladiator kessrith', 'gladiator-armour heavy', 'piece-1 pilum', 'piece-2 small-shield'],
     ])
   })
 
-  test('engages a gladiator legally equipped, and lets it go', () => {
+  test('adds a legally equipped gladiator, and removes it', () => {
     const engaged = open(team()).chosen('gladiator', 'human')
     expect(issuesOf(judge(circusImperium, { members: [engaged] }))).toEqual([])
     expect(open(team({ gladiator: BRENNUS })).chosen('gladiator', 'none')).not.toHaveProperty('gladiator')
   })
 
-  test('keeps who a gladiator is when only its species changes', () => {
+  test("keeps a gladiator's identity when only its species changes", () => {
     const after = open(team({ gladiator: BRENNUS })).chosen('gladiator', 'baufrin')
     expect(after.gladiator).toEqual({ ...BRENNUS, species: 'baufrin' })
   })
 
-  test('changes one piece for another: always two, and a second shield is refused by the rules, not by the builder', () => {
+  test('replaces one piece by another, always two, and leaves a second shield to the rules', () => {
     const one = open(team({ gladiator: BRENNUS }))
     expect(one.chosen('piece-1', 'net').gladiator!.equipment).toEqual(['net', 'small-shield'])
     expect(one.chosen('piece-2', 'trident').gladiator!.equipment).toEqual(['pilum', 'trident'])
@@ -49,7 +49,7 @@ describe('the builder', () => {
     expect(options(2)).not.toContain('pilum')
   })
 
-  test('makes two of one piece, of none, or of three that were brought in', () => {
+  test('completes one, no or three imported pieces to two', () => {
     const with_ = (...equipment: string[]) => open(team({ gladiator: { ...BRENNUS, species: 'human', equipment } }))
     const pieces = (one: ReturnType<typeof open>, key: string, piece: string) =>
       one.chosen(key, piece).gladiator!.equipment
@@ -84,12 +84,12 @@ describe('the builder', () => {
     expect(places.filter((place) => !(place in builder.places))).toEqual([])
   })
 
-  test('sells no equipment by the line: it is chosen', () => {
+  test('sells no equipment by line, because it is chosen', () => {
     expect(builder.groups.map(({ isChosen }) => isChosen)).toEqual([true])
   })
 
   test('switches the optional rules', () => {
-    const { roster, context } = judged(team())
+    const { roster, context } = evaluateTeam(team())
     const off = builder.bandChoices!.to(roster, 'optional-rules', 'off', context)
     expect([off.options, builder.bandChoices!.of(off, context)[0]!.value]).toEqual([{ optionalRules: false }, 'off'])
   })

@@ -1,10 +1,10 @@
 import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
-import type { Stable } from '../../../shared/rulesets/circus-imperium/schemas.ts'
+import type { CircusStable } from '../../../shared/rulesets/circus-imperium/schemas.ts'
 import { read } from '../../models/support.ts'
 import { BRENNUS, team } from './fixtures.ts'
 
-const armedWith = (piece: string): Stable =>
+const armedWith = (piece: string): CircusStable =>
   read(circusImperium, { members: [team({ gladiator: { ...BRENNUS, equipment: [piece] } })] })
 
-/** Rosters whose gladiator lacks a single piece: two it must have, and a shield only once. */
-export const BUYERS: readonly Stable[] = [armedWith('pilum'), armedWith('net')]
+/** Rosters whose gladiator lacks one piece: two are required, with at most one shield. */
+export const BUYERS: readonly CircusStable[] = [armedWith('pilum'), armedWith('net')]

@@ -1,11 +1,11 @@
-// Driver and gladiator have each a state of their own: what becomes of one does not become of the other.
+// Driver and gladiator have separate states: what happens to one does not affect the other.
 import { describe, expect, test } from 'vitest'
 import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
 import type { Team } from '../../../shared/rulesets/circus-imperium/schemas.ts'
 import { translator } from '../../../shared/text/translator.ts'
-import { afterAnswers, finished, gameOf, problemsOf, typed } from '../../rules/aftermath/support/games.ts'
-import { BRENNUS, grid, judged, LOELIA, team } from './fixtures.ts'
-import { termsOf } from '../../../shared/rules/termsOf.ts'
+import { afterAnswers, finishAftermath, gameOf, problemsOf, typedRoll } from '../../rules/aftermath/support/games.ts'
+import { BRENNUS, teamOnGrid, evaluateTeam, LOELIA, team } from './fixtures.ts'
+import { buildTerms } from '../../../shared/rules/buildTerms.ts'
 
 const WOUNDS = { 'lasting-wounds': true }
 const race = (aquila: object = {}) =>
@@ -31,29 +31,31 @@ const answers = (falls: readonly object[], more: object = {}) => ({
   ...more,
 })
 const after = (game: ReturnType<typeof race>, given: ReturnType<typeof answers>) => {
-  const outcome = finished(game, given).outcome.warbands.flatMap(({ members }) => members)[0]!
+  const outcome = finishAftermath(game, given).outcome.warbands.flatMap(({ members }) => members)[0]!
   return { ...outcome, team: outcome.after as unknown as Team }
 }
 const GLADIATOR = out({ gladiator: 'out' })
 const DRIVER = out({ driver: 'out' })
-const dice = (...faces: number[]) => ({ 'roll:aquila:1': typed(...faces) })
-/** 65 on the table of injuries, then 1: condemned; 35: a deep wound, D3 races. */
+const dice = (...faces: number[]) => ({ 'roll:aquila:1': typedRoll(...faces) })
+/** 65 on the injury table, then 1: condemned; 35: a deep wound, D3 races. */
 const CONDEMNED = dice(6, 5, 1)
 const DEEP = dice(3, 5, 6)
 
 describe('a gladiator', () => {
-  test('who is deeply wounded misses races alone: the team races on', () => {
+  test('with a deep wound misses races alone, while the team races on', () => {
     const { status, absences, team: now } = after(race(), answers([GLADIATOR], DEEP))
     expect([status, absences, now.missedGames, now.gladiator!.missedGames]).toEqual(['active', [], undefined, 3])
   })
 
-  test('counts the races of its stable, and is back after the last', () => {
-    const away = (missedGames?: number) => ({ gladiator: { ...BRENNUS, ...(missedGames && { missedGames }) } })
-    expect(after(race(away(2)), answers([])).team.gladiator!.missedGames).toBe(1)
-    expect(after(race(away(1)), answers([])).team.gladiator).not.toHaveProperty('missedGames')
+  test('counts down its absence with every race of its stable', () => {
+    const absentGladiator = (missedGames?: number) => ({
+      gladiator: { ...BRENNUS, ...(missedGames && { missedGames }) },
+    })
+    expect(after(race(absentGladiator(2)), answers([])).team.gladiator!.missedGames).toBe(1)
+    expect(after(race(absentGladiator(1)), answers([])).team.gladiator).not.toHaveProperty('missedGames')
   })
 
-  test('who is away neither falls nor earns, and is not asked about', () => {
+  test('who is absent is no casualty, earns nothing, and causes no question', () => {
     const game = race({ gladiator: { ...BRENNUS, missedGames: 2 } })
     const { questions } = afterAnswers(game, answers([]))
     const fallen = questions.find(({ id }) => id === 'fallen:caesar') as unknown as {
@@ -64,22 +66,22 @@ describe('a gladiator', () => {
     expect(after(game, answers([])).awards.map(({ detail }) => detail)).toEqual(['Lœlia', 'Lœlia'])
   })
 
-  test('who is away is not in the race, weighs on no chariot, and is told on sheet and in the band', () => {
+  test('who is absent is not in the race, costs no PM, and is marked on the sheet and in the band', () => {
     const away = team({ gladiator: { ...BRENNUS, missedGames: 2 } })
-    expect(grid(away).gladiator).toBeUndefined()
-    const { evaluated, context, roster } = judged(away)
+    expect(teamOnGrid(away).gladiator).toBeUndefined()
+    const { evaluated, context, roster } = evaluateTeam(away)
     expect([evaluated.values.maximumSpeed!.total, evaluated.issues.map(({ code }) => code)]).toEqual([
       8,
       ['gladiator-away'],
     ])
-    const sheet = circusImperium.sheet.member(evaluated, roster, context, translator('fr'), termsOf(circusImperium))
+    const sheet = circusImperium.sheet.member(evaluated, roster, context, translator('fr'), buildTerms(circusImperium))
     expect(JSON.stringify(sheet)).toMatch(/manque 2\scourses/)
     expect(
       circusImperium.builder.identity(evaluated.member, context).map(({ fr }) => fr.replaceAll('\u00a0', ' ')),
     ).toContain('Brennus manque 2 courses')
   })
 
-  test('who is condemned is judged alone: it leaves, or waits for its rescue', () => {
+  test('who is condemned leaves alone, or waits for rescue', () => {
     const asked = afterAnswers(race(), answers([GLADIATOR], CONDEMNED))
     expect([asked.open?.id, asked.open?.params.name]).toEqual(['condemned:aquila:gladiator', 'Brennus'])
     const judgedSo = (sentence: string) =>
@@ -93,15 +95,15 @@ describe('a gladiator', () => {
     expect([waits.status, waits.team.gladiator!.status]).toEqual(['active', 'missing'])
   })
 
-  test('comes back when the organiser says so', () => {
-    const { evaluated, context } = judged(team({ gladiator: { ...BRENNUS, status: 'missing', missedGames: 2 } }))
+  test('returns when the organiser says so', () => {
+    const { evaluated, context } = evaluateTeam(team({ gladiator: { ...BRENNUS, status: 'missing', missedGames: 2 } }))
     const choices = circusImperium.builder.choices!
     const choice = choices.of(evaluated.member, context).find(({ key }) => key === 'gladiator-state')!
     expect([choice.value, choice.options.map(({ id }) => id)]).toEqual(['away', ['present', 'away']])
     const back = choices.to(evaluated.member, 'gladiator-state', 'present', context).gladiator!
     expect([back.status, back.missedGames]).toEqual([undefined, undefined])
     expect(
-      choices.of(judged(team({ gladiator: BRENNUS })).evaluated.member, context).map(({ key }) => key),
+      choices.of(evaluateTeam(team({ gladiator: BRENNUS })).evaluated.member, context).map(({ key }) => key),
     ).not.toContain('gladiator-state')
   })
 })
@@ -116,7 +118,7 @@ describe('a driver', () => {
       { ...CONDEMNED, 'condemned:aquila': { kind: 'condemned', sentence: 'struck-off' } },
       'retired',
     ],
-  ])('%s leaves a gladiator who lives: the team waits for another driver', (_what, falls, more, status) => {
+  ])('who is %s leaves a living gladiator, and the team waits for another driver', (_what, falls, more, status) => {
     const outcome = after(race(), answers(falls, more))
     expect([outcome.status, outcome.team.driver.status, outcome.team.gladiator!.status]).toEqual([
       'missing',
@@ -128,7 +130,7 @@ describe('a driver', () => {
   test.each([
     ['struck-off', 'dead', undefined],
     ['rescue', 'missing', 'missing'],
-  ])('killed in the race in which its gladiator is condemned, %s: the team is %s', (sentence, status, gladiator) => {
+  ])('killed in the race in which its gladiator is condemned, %s, makes the team %s', (sentence, status, gladiator) => {
     const both = [out({ driver: 'killed', gladiator: 'out' })]
     const outcome = after(
       race(),
@@ -141,7 +143,7 @@ describe('a driver', () => {
     ])
   })
 
-  test('who is gone with the gladiator away, or with no gladiator, is no other', () => {
+  test('who is gone is not replaced by an absent or missing gladiator', () => {
     const away = race({ gladiator: { ...BRENNUS, missedGames: 2 } })
     const outcome = after(away, answers([{ member: 'aquila', fate: 'killed' }]))
     expect([outcome.status, outcome.team.gladiator!.missedGames]).toEqual(['missing', 1])
@@ -149,13 +151,14 @@ describe('a driver', () => {
     expect(after(alone, answers([{ member: 'aquila', fate: 'killed' }])).status).toBe('dead')
   })
 
-  test('who is gone weighs on the chariot no more', () => {
+  test('who is gone no longer costs PM', () => {
     const kessrith = { ...LOELIA, species: 'kessrith' }
-    const speed = (driver: object) => judged(team({ driver, gladiator: BRENNUS })).evaluated.values.maximumSpeed!.total
+    const speed = (driver: object) =>
+      evaluateTeam(team({ driver, gladiator: BRENNUS })).evaluated.values.maximumSpeed!.total
     expect([speed(kessrith), speed({ ...kessrith, status: 'dead' })]).toEqual([6, 7])
   })
 
-  test('who is deeply wounded keeps the chariot away, which cannot race without', () => {
+  test('with a deep wound keeps the chariot away, which cannot race without a driver', () => {
     const { status, absences, team: now } = after(race(), answers([DRIVER], DEEP))
     expect([status, absences, now.gladiator!.missedGames]).toEqual([
       'active',
@@ -164,9 +167,9 @@ describe('a driver', () => {
     ])
   })
 
-  test('is followed by another, by name; a team that is fielded without one is told', () => {
+  test('is replaced by a named one, and missing in the issues of a fielded team', () => {
     const lost = team({ gladiator: BRENNUS, driver: { ...LOELIA, status: 'dead' } })
-    const { evaluated, context } = judged(lost)
+    const { evaluated, context } = evaluateTeam(lost)
     expect(evaluated.issues.map(({ code, path }) => `${code} ${path}`)).toEqual(['driver-missing members[0].driver'])
     const texts = circusImperium.builder.texts!
     expect(texts.of(evaluated.member, context).find(({ key }) => key === 'driver-name')!.value).toBe('')

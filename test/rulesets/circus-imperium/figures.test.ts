@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { allLines } from '../../../shared/rules/kit/resolve.ts'
+import { listAllTableLines } from '../../../shared/rules/kit/resolve.ts'
 import * as program from '../../../shared/rulesets/circus-imperium/data.ts'
-import { comparedWith, parseFigures, row, tableSections } from '../figures.ts'
+import { compareWith, parseFigures, row, tableSections } from '../figures.ts'
 import * as figures from './figures.ts'
 
 const FILE = path.join(import.meta.dirname, '../../examples/circus-imperium/figures.txt')
 const SOURCE = parseFigures(readFileSync(FILE, 'utf8'))
 
-/** The transcription in the shape of the tables. */
+/** The transcription in the format of the tables. */
 const EXPECTED = {
   ...SOURCE,
   'whip table': ['D100'],
@@ -18,8 +18,8 @@ const EXPECTED = {
   'failure table': ['D10'],
 }
 
-const { houseRules } = program.GUIDE
-const file = comparedWith(EXPECTED)
+const { houseRules } = program.CIRCUS_GUIDE
+const file = compareWith(EXPECTED)
 const FILES = [
   file('armours', Object.values(program.ARMOUR_BY_ID), (all) => ({ armours: figures.armourLines(all) }), [
     'kind',
@@ -29,28 +29,36 @@ const FILES = [
     'kind',
     'note',
   ]),
-  file('equipment', program.EQUIPMENT, (all) => ({ equipment: figures.equipmentLines(all) }), ['kind']),
-  file('beasts', program.BEASTS, (beasts) => ({
+  file('equipment', program.CIRCUS_EQUIPMENT_ENTRIES, (all) => ({ equipment: figures.equipmentLines(all) }), ['kind']),
+  file('beasts', program.BEAST_VALUES, (beasts) => ({
     beasts: figures.beastLines(beasts),
     'movement boxes': beasts.movement.map(({ box, pm }) => row(box, pm)),
   })),
-  file('chariot', program.CHARIOT, ({ columns, rows, rings }) => ({ chariot: [row(columns, rows, rings.join())] })),
-  file('actions', program.ACTIONS, (all) => ({ actions: figures.actionLines(all), blows: figures.blowLines(all) }), [
-    'reach',
-    'damage',
-  ]),
-  file('awards', program.AWARDS, (all) => ({ experience: figures.awardLines(all) }), ['id']),
-  file('figures', program.FIGURES, (all) => ({ play: Object.entries(all).map(([name, figure]) => row(name, figure)) })),
+  file('chariot', program.CHARIOT_DRAWING, ({ columns, rows, rings }) => ({
+    chariot: [row(columns, rows, rings.join())],
+  })),
+  file(
+    'actions',
+    program.CIRCUS_ACTIONS,
+    (all) => ({ actions: figures.actionLines(all), blows: figures.blowLines(all) }),
+    ['reach', 'damage'],
+  ),
+  file('awards', program.CIRCUS_AWARDS, (all) => ({ experience: figures.awardLines(all) }), ['id']),
+  file('figures', program.CIRCUS_RULE_NUMBERS, (all) => ({
+    play: Object.entries(all).map(([name, figure]) => row(name, figure)),
+  })),
   file('house rules', houseRules, (all) => ({
     'house rules': all.map(({ id, default: on }) => row(id, on ? 'on' : 'off')),
   })),
-  ...[program.WHIP, program.TURN, program.WALL, program.FAILURE].map((table) => file(table.id, table, tableSections)),
+  ...[program.WHIP_TABLE, program.BEND_TABLE, program.WALL_TABLE, program.FAILURE_TABLE].map((table) =>
+    file(table.id, table, tableSections),
+  ),
 ]
 
 describe.each(FILES)('$name', ({ got, expected, broken }) => {
   test('has the figures of the source', () => expect(got).toEqual(expected))
 
-  test('would be noticed if any of them were another', () => {
+  test('detects a change of any figure', () => {
     expect(
       broken()
         .filter(({ noticed }) => !noticed)
@@ -60,18 +68,18 @@ describe.each(FILES)('$name', ({ got, expected, broken }) => {
   })
 })
 
-describe('what is reckoned from them', () => {
-  test('is the movement points of every state of the beasts', () => {
-    expect(figures.movementLines(program.BEASTS.boxes)).toEqual(SOURCE.movement)
+describe('derived values', () => {
+  test('include the movement points of every state of the beasts', () => {
+    expect(figures.movementLines(program.BEAST_VALUES.boxes)).toEqual(SOURCE.movement)
   })
 
-  test('is the SRA of every state: the row of the last ticked box (CI-R3)', () => {
+  test('include the SRA of every state, by the row of the last ticked box (CI-R3)', () => {
     const runs = [0, 15, 16, 30, 31, 45, 46, 59, 60].map(figures.sraOf)
     expect(runs).toEqual([6, 6, 5, 5, 4, 4, 3, 3, 0])
   })
 
-  test('is sixty boxes in the whip’s and the turn’s tables, three for every 5 % (CI-R5)', () => {
-    for (const { results } of [program.WHIP, program.TURN]) {
+  test('include sixty boxes in the tables of whip and turn, three for every 5 % (CI-R5)', () => {
+    for (const { results } of [program.WHIP_TABLE, program.BEND_TABLE]) {
       expect(results.reduce((sum, { boxes = 0 }) => sum + boxes, 0)).toBe(60)
       for (const { on, boxes } of results) expect(boxes).toBe((3 * (on[0]![1] - on[0]![0] + 1)) / 5)
     }
@@ -92,20 +100,20 @@ const REACHES: Readonly<Record<string, readonly [fr: string, en: string]>> = {
 test.each(SOURCE.reach!.map((line) => line.split(' | ') as [string, string, string]))(
   '%s: reach %s, damage %s, in both languages',
   (id, reach, damage) => {
-    const action = program.ACTIONS.find((one) => one.id === id)!
-    const said = (wanted: string, got: { fr: string; en: string }) => {
+    const action = program.CIRCUS_ACTIONS.find((one) => one.id === id)!
+    const expectWords = (wanted: string, got: { fr: string; en: string }) => {
       const words = REACHES[wanted]
       if (words) expect([got.fr, got.en]).toEqual(words)
       else for (const text of [got.fr, got.en]) expect(text.match(/\d+/)?.[0]).toBe(wanted)
     }
-    said(reach, action.reach)
-    said(damage, action.damage)
+    expectWords(reach, action.reach)
+    expectWords(damage, action.damage)
   },
 )
 
-test('the injuries that change a figure are those of the transcription', () => {
+test('has the same value-changing injuries as the transcription', () => {
   const changes = (SOURCE['injuries changed'] ?? []).map((line) => {
-    const { effects = [] } = allLines(program.INJURIES).find(({ id }) => id === line.split(' | ')[0])!
+    const { effects = [] } = listAllTableLines(program.CIRCUS_INJURIES).find(({ id }) => id === line.split(' | ')[0])!
     const found = effects.filter(({ kind }) => kind === 'stat')
     return row(
       line.split(' | ')[0],

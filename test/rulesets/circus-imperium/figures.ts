@@ -1,16 +1,22 @@
-import type { Award } from '../../../shared/rules/kit/aftermath/experience.ts'
-import { pmAvailable, rowOf } from '../../../shared/rulesets/circus-imperium/beasts.ts'
-import type { Action, Armour, Beasts, Equipment, Species } from '../../../shared/rulesets/circus-imperium/catalogue.ts'
+import type { AwardRule } from '../../../shared/rules/kit/aftermath/experience.ts'
+import { availableMovementPoints, findBeastRow } from '../../../shared/rulesets/circus-imperium/beasts.ts'
+import type {
+  CircusAction,
+  Armour,
+  Beasts,
+  CircusEquipment,
+  Species,
+} from '../../../shared/rulesets/circus-imperium/catalogue.ts'
 import { list, row, signed } from '../figures.ts'
 
 const BREAK = ' ; '
-const changed = (name: string, amount: number): string | false => amount !== 0 && `${name} ${signed(amount)}`
+const signedChange = (name: string, amount: number): string | false => amount !== 0 && `${name} ${signed(amount)}`
 
 /** AV of a driver, of a gladiator, damage absorbed. */
 export const armourLines = (armours: readonly Armour[]): string[] =>
   armours.map(({ id, av, boxes }) => row(id, av.driver, av.gladiator, boxes))
 
-/** What each species changes. */
+/** The changes of each species. */
 export const speciesLines = (all: readonly Species[]): string[] =>
   all.map(({ id, av, body, speed, actions, control, aboard, actionsATurn, isLight }) =>
     row(
@@ -19,12 +25,12 @@ export const speciesLines = (all: readonly Species[]): string[] =>
         [
           isLight && 'light-armour-only',
           isLight && 'no-shield',
-          changed('av', av),
-          changed('body', body),
-          changed('speed', speed),
-          changed('actions', actions),
-          changed('control', control),
-          changed('aboard', aboard),
+          signedChange('av', av),
+          signedChange('body', body),
+          signedChange('speed', speed),
+          signedChange('actions', actions),
+          signedChange('control', control),
+          signedChange('aboard', aboard),
           actionsATurn !== 1 && `actions-a-turn ${actionsATurn}`,
         ],
         BREAK,
@@ -32,7 +38,7 @@ export const speciesLines = (all: readonly Species[]): string[] =>
     ),
   )
 
-export const equipmentLines = (pieces: readonly Equipment[]): string[] =>
+export const equipmentLines = (pieces: readonly CircusEquipment[]): string[] =>
   pieces.map(({ id, shield }) => (shield ? row(id, shield.av, shield.boxes) : row(id, undefined)))
 
 /** The rows of the beasts' boxes, by the damage taken. */
@@ -47,9 +53,9 @@ export const beastLines = ({ boxes, rows, leastDamage }: Beasts): string[] => {
   ]
 }
 
-/** The movement points by the damage taken, as runs of one figure: what the program reckons from the boxes. */
+/** The movement points by the damage taken, as runs of equal values, computed by the program. */
 export function movementLines(most: number): string[] {
-  const all = Array.from({ length: most + 1 }, (_, ticked) => pmAvailable(ticked))
+  const all = Array.from({ length: most + 1 }, (_, ticked) => availableMovementPoints(ticked))
   const starts = all.flatMap((pm, at) => (at === 0 || all[at - 1] !== pm ? [at] : []))
   return starts.map((from, at) => {
     const to = (starts[at + 1] ?? all.length) - 1
@@ -57,21 +63,21 @@ export function movementLines(most: number): string[] {
   })
 }
 
-/** The SRA by the damage taken, as the program reckons it. */
-export const sraOf = (ticked: number): number => rowOf(ticked)?.sra ?? 0
+/** The SRA by the damage taken, computed by the program. */
+export const sraOf = (ticked: number): number => findBeastRow(ticked)?.sra ?? 0
 
-/** Who does it, with what; what is added to AV(mod). */
-export const actionLines = (actions: readonly Action[]): string[] =>
+/** Who may do it, with what weapon, and the modifier of AV(mod). */
+export const actionLines = (actions: readonly CircusAction[]): string[] =>
   actions.map(({ id, kind, driver, needs, modifier, gladiator, perSquare }) => {
     const more = [perSquare && 'distance', gladiator !== undefined && `gladiator ${signed(gladiator)}`]
     return row(id, kind, driver ? 'driver' : undefined, needs, modifier, list(more))
   })
 
-/** How many squares a throw reaches, and the damage of an attack where it is a figure. */
-export const blowLines = (actions: readonly Action[]): string[] =>
+/** Range of a throw in squares, and the damage of an attack if it is fixed. */
+export const blowLines = (actions: readonly CircusAction[]): string[] =>
   actions.flatMap(({ id, furthest, deals }) =>
     furthest === undefined && deals === undefined ? [] : [row(id, furthest, deals)],
   )
 
-export const awardLines = (awards: readonly Award[]): string[] =>
+export const awardLines = (awards: readonly AwardRule[]): string[] =>
   awards.map(({ for: reason, amount, crew }) => row(reason, amount, crew ? list(crew) : 'each'))

@@ -1,13 +1,19 @@
 import { z } from 'zod/mini'
 import { LocalizedName } from '../../../shared/domain/text.ts'
-import { Award } from '../../../shared/rules/kit/aftermath/experience.ts'
+import { AwardRule } from '../../../shared/rules/kit/aftermath/experience.ts'
 import { RollTable } from '../../../shared/rules/kit/rollTable.ts'
-import { Action, Armour, Beasts, Equipment, Species } from '../../../shared/rulesets/circus-imperium/catalogue.ts'
+import {
+  CircusAction,
+  Armour,
+  Beasts,
+  CircusEquipment,
+  Species,
+} from '../../../shared/rulesets/circus-imperium/catalogue.ts'
 import { Forms } from '../../support/contentForms.ts'
 import { profilesFile } from '../../support/profileData.ts'
-import { PlayedWhen } from '../../../shared/rules/kit/playedWhen.ts'
+import { RulesCondition } from '../../../shared/rules/kit/playedWhen.ts'
 
-/** Longer texts than a line of a sheet: readings, messages. */
+/** Texts longer than a line of a sheet: readings, messages. */
 const Text = z.strictObject({
   fr: z.string().check(z.minLength(1), z.maxLength(400)),
   en: z.string().check(z.minLength(1), z.maxLength(400)),
@@ -18,14 +24,14 @@ const Noted = z.strictObject({
   name: Text,
   summary: Text,
   readings: z.optional(z.array(z.string())),
-  when: z.optional(PlayedWhen),
+  when: z.optional(RulesCondition),
 })
 
 /** The schema of each data file of the ruleset. */
 export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
-  'actions.json': z.array(Action),
+  'actions.json': z.array(CircusAction),
   'armours.json': z.array(Armour),
-  'awards.json': z.array(Award),
+  'awards.json': z.array(AwardRule),
   'beasts.json': Beasts,
   'builder.json': z.strictObject({
     groups: z.array(Choice),
@@ -41,7 +47,7 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
     rows: z.int(),
     rings: z.array(z.enum(['white', 'grey', 'black'])),
   }),
-  'equipment.json': z.array(Equipment),
+  'equipment.json': z.array(CircusEquipment),
   'failure.json': RollTable,
   'forms.json': Forms,
   'injuries.json': RollTable,

@@ -1,49 +1,58 @@
 import { describe, expect, test } from 'vitest'
-import { allLines } from '../../../shared/rules/kit/resolve.ts'
-import type { EffectTemplate, RolledValue, SubTable, TableResult } from '../../../shared/rules/kit/rollTable.ts'
-import { INJURIES } from '../../../shared/rulesets/circus-imperium/data.ts'
-import { INJURIES as ELDER } from '../../../shared/rulesets/un-pour-un/data.ts'
+import { listAllTableLines } from '../../../shared/rules/kit/resolve.ts'
+import type {
+  TableResultEffectTemplate,
+  RolledValue,
+  SubTable,
+  RollTableLine,
+} from '../../../shared/rules/kit/rollTable.ts'
+import { CIRCUS_INJURIES } from '../../../shared/rulesets/circus-imperium/data.ts'
+import { UN_POUR_UN_INJURIES as ELDER } from '../../../shared/rulesets/un-pour-un/data.ts'
 
-/** What means nothing in a race: no movement of one's own, no possessions, no treasury, no captives. */
+/** Effects without meaning in a race: robbery, capture and fines. */
 const DROPPED = ['lose-equipment', 'captured', 'fine']
 
-const bare = (value: string | number | RolledValue) =>
+const withoutPurpose = (value: string | number | RolledValue) =>
   typeof value === 'object' ? { roll: value.roll, as: value.as } : value
 
-/** The effects as they are here: a lost characteristic is an AV −1, but for movement. */
-function mapped({ kind, ...figures }: EffectTemplate): unknown[] {
+/** The effects as in this ruleset: a lost characteristic is an AV −1, except movement. */
+function mapEffect({ kind, ...figures }: TableResultEffectTemplate): unknown[] {
   if (DROPPED.includes(kind)) return []
   if (kind === 'stat') return figures.stat === 'movement' ? [] : [{ kind, stat: 'av', amount: -1 }]
-  return [{ kind, ...Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, bare(value)])) }]
+  return [{ kind, ...Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, withoutPurpose(value)])) }]
 }
-const asItIs = ({ kind, ...figures }: EffectTemplate): unknown[] => [
-  { kind, ...Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, bare(value)])) },
+const keepEffect = ({ kind, ...figures }: TableResultEffectTemplate): unknown[] => [
+  { kind, ...Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, withoutPurpose(value)])) },
 ]
 
-/** A table without its words. */
-const shape = ({ dice, results }: SubTable, of: (effect: EffectTemplate) => unknown[]): unknown => ({
+/** A table without texts. */
+const shape = ({ dice, results }: SubTable, of: (effect: TableResultEffectTemplate) => unknown[]): unknown => ({
   dice,
-  results: (results as TableResult[]).map(({ id, on, reroll, further, effects = [], subTable }) => ({
+  results: (results as RollTableLine[]).map(({ id, on, reroll, further, effects = [], subTable }) => ({
     ...{ id, on, reroll },
-    further: further && { ...further, times: bare(further.times) },
+    further: further && { ...further, times: withoutPurpose(further.times) },
     effects: effects.flatMap(of),
     subTable: subTable && shape(subTable, of),
   })),
 })
 
 describe('the injury table', () => {
-  test('is un-pour-un’s, its effects mapped and all else left as it is', () => {
-    expect(shape(INJURIES, asItIs)).toEqual(shape(ELDER, mapped))
+  test('is the one of un-pour-un with mapped effects, and otherwise unchanged', () => {
+    expect(shape(CIRCUS_INJURIES, keepEffect)).toEqual(shape(ELDER, mapEffect))
   })
 
-  test('is a house rule here', () => expect([INJURIES.house, ELDER.house]).toEqual([true, undefined]))
+  test('is a house rule in this ruleset', () => expect([CIRCUS_INJURIES.house, ELDER.house]).toEqual([true, undefined]))
 
-  test('has the names of the other', () => {
-    expect(allLines(INJURIES).map(({ name }) => name)).toEqual(allLines(ELDER).map(({ name }) => name))
+  test('has the names of the other table', () => {
+    expect(listAllTableLines(CIRCUS_INJURIES).map(({ name }) => name)).toEqual(
+      listAllTableLines(ELDER).map(({ name }) => name),
+    )
   })
 
-  test('knows no characteristic but the AV', () => {
-    const stats = allLines(INJURIES).flatMap(({ effects = [] }) => effects.flatMap(({ stat }) => stat ?? []))
+  test('changes no characteristic except the AV', () => {
+    const stats = listAllTableLines(CIRCUS_INJURIES).flatMap(({ effects = [] }) =>
+      effects.flatMap(({ stat }) => stat ?? []),
+    )
     expect(stats).toEqual(['av', 'av', 'av'])
   })
 })

@@ -1,4 +1,4 @@
-// What a race takes with it: chariots, beasts, drivers, gladiators; kept for the record, and counted in the standings.
+// Losses in a race: chariots, beasts, drivers, gladiators; stored with the game, and counted in the standings.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -7,9 +7,9 @@ import { storyFrom } from '../../../main/transfer/sampleStory.ts'
 import type { AftermathView } from '../../../shared/contract/views/game.ts'
 import type { DifferencesView, MemberStory } from '../../../shared/contract/views/history.ts'
 import type { OverviewView } from '../../../shared/contract/views/overview.ts'
-import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
 import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
-import { afterAnswers, finished, gameOf, problemsOf, type Cast } from '../../rules/aftermath/support/games.ts'
+import { afterAnswers, finishAftermath, gameOf, problemsOf, type Cast } from '../../rules/aftermath/support/games.ts'
 import { play } from '../../support/campaign.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
 import { BRENNUS, LOELIA } from './fixtures.ts'
@@ -34,7 +34,7 @@ const answers = (caesar: object, more: object = {}) => ({
 })
 const lossesIn = (game: ReturnType<typeof race>, given: ReturnType<typeof answers>) =>
   Object.fromEntries(
-    finished(game, given)
+    finishAftermath(game, given)
       .outcome.warbands.flatMap(({ members }) => members)
       .flatMap(({ member, losses }) =>
         losses.length > 0 ? [[member, losses.map(({ loss, name }) => `${loss} ${name}`.trim())]] : [],
@@ -46,10 +46,10 @@ const out = (member: string, ...crew: readonly (readonly [string, string])[]) =>
   crew: crew.map(([id, fate]) => ({ id, fate })),
 })
 
-describe('a race takes', () => {
-  test('nothing, unless it is told', () => expect(lossesIn(race(), answers({}))).toEqual({}))
+describe('losses of a race', () => {
+  test('are empty by default', () => expect(lossesIn(race(), answers({}))).toEqual({}))
 
-  test('what is ticked, of teams that fell and of those that did not, in one order', () => {
+  test('include everything that is ticked, of all teams, in a fixed order', () => {
     const losses = [
       { member: 'fulmen', loss: 'beasts' },
       { member: 'fulmen', loss: 'chariot' },
@@ -62,7 +62,7 @@ describe('a race takes', () => {
     })
   })
 
-  test('those of a crew who were killed, by name; not those who are only out of action', () => {
+  test('include killed crew members by name, but not those only out of action', () => {
     const members = [out('aquila', ['driver', 'out'], ['gladiator', 'killed']), { member: 'fulmen', fate: 'killed' }]
     expect(lossesIn(race(), answers({ members }))).toEqual({
       aquila: ['gladiator Brennus'],
@@ -70,12 +70,12 @@ describe('a race takes', () => {
     })
   })
 
-  test('all of a crew where the whole team was killed', () => {
+  test('include the whole crew of a killed team', () => {
     const members = [{ member: 'aquila', fate: 'killed' }]
     expect(lossesIn(race(), answers({ members }))).toEqual({ aquila: ['driver Lœlia', 'gladiator Brennus'] })
   })
 
-  test('those who die of what they rolled: 11 on the table of injuries', () => {
+  test('include crew members who die on their injury roll', () => {
     const members = [out('aquila', ['driver', 'out'], ['gladiator', 'out'])]
     const rolls = {
       'roll:aquila:1': { kind: 'typed', faces: [1, 1] },
@@ -86,19 +86,19 @@ describe('a race takes', () => {
     })
   })
 
-  test('nothing that it does not know, nothing twice, and nothing from who was not there', () => {
-    const told = (...losses: readonly (readonly [string, string])[]) =>
+  test('are refused if unknown, repeated or of an absent team', () => {
+    const lossProblems = (...losses: readonly (readonly [string, string])[]) =>
       problemsOf(afterAnswers(race(), answers({ losses: losses.map(([member, loss]) => ({ member, loss })) }))).filter(
         (one) => one.startsWith('error'),
       )
-    expect(told(['aquila', 'driver'])).toEqual(['error not-to-lose fallen:caesar'])
-    expect(told(['aquila', 'chariot'], ['aquila', 'chariot'])).toEqual(['error not-to-lose fallen:caesar'])
-    expect(told(['nox', 'chariot'])).toEqual(['error fallen-unknown fallen:caesar'])
-    expect(told(['aquila', 'chariot'], ['fulmen', 'chariot'])).toEqual([])
+    expect(lossProblems(['aquila', 'driver'])).toEqual(['error not-to-lose fallen:caesar'])
+    expect(lossProblems(['aquila', 'chariot'], ['aquila', 'chariot'])).toEqual(['error not-to-lose fallen:caesar'])
+    expect(lossProblems(['nox', 'chariot'])).toEqual(['error fallen-unknown fallen:caesar'])
+    expect(lossProblems(['aquila', 'chariot'], ['fulmen', 'chariot'])).toEqual([])
   })
 })
 
-test('a wreck with nobody hurt gets a remark where wounds are rolled for', () => {
+test('warns of a wreck without casualties when wounds are rolled', () => {
   const losses = [{ member: 'fulmen', loss: 'chariot' }]
   const remarks = (house: object, ...members: readonly object[]) =>
     problemsOf(afterAnswers(race(house as Record<string, boolean>), answers({ members, losses })))
@@ -112,10 +112,10 @@ describe('in a season', () => {
   const FILE = path.resolve(import.meta.dirname, '../../../resources/samples/campaigns/circus-imperium.json')
   const STORY = storyFrom(JSON.parse(readFileSync(FILE, 'utf8')))
   const { campaign } = STORY
-  const told = () => {
+  const playSample = () => {
     const store = memoryStore()
     const played = play(store)
-    sampleCampaigns(played.call, [STORY], seededDice, played.asking)
+    sampleCampaigns(played.call, [STORY], createSeededDice, played.asking)
     const idOf = (name: string) => [...store.facts().member.values()].find((one) => one.name === name)!
     const gamesOf = (name: string) => {
       const { id: member, warband } = idOf(name)
@@ -128,10 +128,10 @@ describe('in a season', () => {
     return { ...played, store, gamesOf, overview, standing }
   }
 
-  test('the standings count races won and run, and drivers lost', () => {
-    const { overview, standing } = told()
+  test('shows races won and run and drivers lost in the standings', () => {
+    const { overview, standing } = playSample()
     expect(overview().columns.map(({ fr }) => fr)).toEqual(['Courses gagnées', 'Courses courues', 'Conducteurs perdus'])
-    // Arbutus’s and Elephas’s drivers were killed at the table; Celer’s died of its wounds.
+    // Arbutus's and Elephas's drivers were killed at the table; Celer's died of its wounds.
     expect(standing()).toEqual([
       ['Factio Prasina', 1, 3, 2],
       ['L’Écurie des Ædiles', 1, 3, 0],
@@ -140,8 +140,8 @@ describe('in a season', () => {
     ])
   })
 
-  test('a team’s own story tells them, race by race', () => {
-    const { gamesOf } = told()
+  test("shows the losses of each race in a team's history", () => {
+    const { gamesOf } = playSample()
     expect(gamesOf('Hydra')).toEqual(['1 Char détruit', '1 Bêtes perdues'])
     expect(gamesOf('Rhinoceros')).toEqual(['1 Gladiateur tué (Grann)'])
     expect(gamesOf('Taurus')).toEqual(['3 Char détruit', '3 Gladiateur tué (Harrud)'])
@@ -149,8 +149,8 @@ describe('in a season', () => {
     expect(gamesOf('Incitatus')).toEqual([])
   })
 
-  test('the preview and the page of the race show them, and so does the history', () => {
-    const { call } = told()
+  test('shows them in the preview, on the page of the race and in the history', () => {
+    const { call } = playSample()
     const game = 'circusronde1course1'
     const { recorded } = call<AftermathView>('game.aftermath', { campaign, game, answers: {} })
     const { checks, answers: given } = recorded!.input as { checks: object[]; answers: object }
@@ -162,7 +162,7 @@ describe('in a season', () => {
         after: { fr: 'Char détruit, Bêtes perdues', en: 'Chariot wrecked, Beasts lost' },
       },
     ])
-    // What goes with somebody is told in words, and is no difference from what is recorded.
+    // A lost crew member is described in words, and does not differ from what is recorded.
     const gone = view.changes
       .flatMap(({ members }) => members)
       .flatMap(({ changes }) => changes.filter(({ field }) => field === 'gladiator' || field === 'values.gladiatorAv'))
@@ -182,8 +182,8 @@ describe('in a season', () => {
     ])
   })
 
-  test('taking a race back takes them back; corrected, it has what was told last', () => {
-    const played = told()
+  test('removes them when a race is undone, and replaces them when it is corrected', () => {
+    const played = playSample()
     const game = 'circusronde3course1'
     const before = played.store.facts().loss.size
     const ask = { campaign, game }
@@ -200,8 +200,8 @@ describe('in a season', () => {
     expect(played.gamesOf('Taurus')).toEqual(['3 Char détruit', '3 Gladiateur tué (Harrud)'])
   })
 
-  test('a campaign of before, whose file knows of no losses, is read as it was', () => {
-    const document = told().call<{ facts: Record<string, unknown[]> }>('campaign.export', { campaign })
+  test('reads an older campaign file without losses', () => {
+    const document = playSample().call<{ facts: Record<string, unknown[]> }>('campaign.export', { campaign })
     const { loss, ...facts } = document.facts
     expect(loss).toHaveLength(14)
     const other = play(memoryStore())
@@ -215,13 +215,13 @@ describe('in a season', () => {
     ])
   })
 
-  test('the table for spreadsheets has the ruleset’s columns', () => {
-    const { call } = told()
+  test("has the ruleset's columns in the table for spreadsheets", () => {
+    const { call } = playSample()
     const { text } = call<{ text: string }>('campaign.csv', {
       ...{ campaign, what: 'standings', language: 'fr', separator: 'semicolon' },
     })
     expect(text.split('\r\n').slice(0, 2)).toEqual([
-      'Rang;Bande;Joueur;Courses gagnées;Courses courues;Conducteurs perdus;1re place;2e place;3e place;4e place;Points',
+      'Rang;Bande;Joueur;Courses gagnées;Courses courues;Conducteurs perdus;1re place;2e place;3e place;4e place;Points de ligue',
       '1;Factio Prasina;Maël;1;3;2;1;0;1;0;4',
     ])
   })

@@ -1,4 +1,4 @@
-// A team whose driver is gone waits for another, and races again as soon as one is named.
+// A team without a driver waits for a new one, and races again as soon as one is named.
 import { describe, expect, test } from 'vitest'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { LOELIA } from './fixtures.ts'
@@ -6,17 +6,19 @@ import { CAESAR, season, wound } from './twoStables.ts'
 
 const at = { campaign: CAMPAIGN, warband: CAESAR }
 
-function lost(falls: (aquila: string) => { members: readonly object[]; more?: object }) {
+function seasonAfterLoss(falls: (aquila: string) => { members: readonly object[]; more?: object }) {
   const all = season()
   all.settled(all.planned(), falls(all.aquila))
   expect(all.team().status).toBe('missing')
   all.does('member.write', { ...at, member: all.aquila, key: 'driver-name', text: 'Marcia' })
   return all
 }
-const killed = (member: string) => ({ members: [{ member, fate: 'out', crew: [{ id: 'driver', fate: 'killed' }] }] })
+const driverKilled = (member: string) => ({
+  members: [{ member, fate: 'out', crew: [{ id: 'driver', fate: 'killed' }] }],
+})
 
-test('the name is enough', () => {
-  const all = lost(killed)
+test('races again as soon as a driver is named', () => {
+  const all = seasonAfterLoss(driverKilled)
   const { status, driver } = all.team()
   expect([status, driver.name, driver.status]).toEqual([undefined, 'Marcia', undefined])
   const game = all.planned()
@@ -24,23 +26,23 @@ test('the name is enough', () => {
   all.settled(game)
 })
 
-test('and all of it can be taken back together', () => {
-  const all = lost(killed)
+test('undoes the new driver together with the game', () => {
+  const all = seasonAfterLoss(driverKilled)
   all.call('history.undo', { campaign: CAMPAIGN, entries: [all.lastEntry()] })
   expect([all.team().status, all.team().driver.name, all.team().driver.status]).toEqual(['missing', 'Lœlia', 'dead'])
 })
 
-test('and what the one before had still to miss does not pass on', () => {
+test('does not pass on the games that the former driver had to miss', () => {
   // Several injuries, two of them: a deep wound, three races; judged and condemned.
-  const condemned = (member: string) => {
+  const condemnDriver = (member: string) => {
     const { members, more } = wound(member, 'driver', 1, 6, 2, 3, 5, 6, 6, 5, 1)
     return { members, more: { ...more, [`condemned:${member}`]: { kind: 'condemned', sentence: 'struck-off' } } }
   }
-  const all = lost(condemned)
+  const all = seasonAfterLoss(condemnDriver)
   expect([all.team().status, all.team().missedGames]).toEqual([undefined, undefined])
 })
 
-test('a driver who is there is only renamed; one who waits for its rescue keeps the team waiting', () => {
+test('only renames a present driver, and waits for one who awaits rescue', () => {
   const all = season()
   const { members, more } = wound(all.aquila, 'driver', 6, 5, 1)
   const waits = { [`condemned:${all.aquila}`]: { kind: 'condemned', sentence: 'rescue' } }
@@ -49,8 +51,8 @@ test('a driver who is there is only renamed; one who waits for its rescue keeps 
   expect([all.team().status, all.team().driver.name]).toEqual(['missing', 'Lœlia Scorpina'])
 })
 
-describe('the injuries of the one before', () => {
-  /** One of them says whose it is, as all that are recorded do; the other is from a file that does not. */
+describe('injuries of the former crew member', () => {
+  /** One of them names its crew member, as all recorded ones do; another is from a file without that. */
   const INJURIES = [
     { id: 'hand-wound' },
     { id: 'madness', detail: 'driver' },
@@ -69,19 +71,19 @@ describe('the injuries of the one before', () => {
   const choose = (all: ReturnType<typeof season>, option: string) =>
     all.does('member.choose', { ...at, member: all.aquila, key: 'gladiator', option })
 
-  test('leave with a driver who is killed, whether they say whose they are or not', () => {
+  test('leave with a killed driver, with or without an owner', () => {
     const all = season({ injuries: INJURIES })
-    all.settled(all.planned(), killed(all.aquila))
+    all.settled(all.planned(), driverKilled(all.aquila))
     expect(injuries(all)).toEqual(['gladiator'])
     write(all, 'driver-name', 'Marcia')
     expect([injuries(all), avOf(all)]).toEqual([['gladiator'], 8])
   })
 
-  /** A stable whose driver was dead before it was brought in, with what is noted of the dead. */
+  /** A stable whose driver was dead before it was imported, with notes about the dead driver. */
   const deadDriver = () =>
     season({ injuries: INJURIES, status: 'missing', driver: { ...LOELIA, status: 'dead', notes: 'Boite.' } })
 
-  test('leave with a driver who was dead already, and so do its notes; both come back when that is taken back', () => {
+  test('leave with a driver who was already dead, like its notes, and return on undo', () => {
     const all = deadDriver()
     write(all, 'driver-name', 'Marcia')
     expect([injuries(all), avOf(all), all.team().driver.notes]).toEqual([['gladiator'], 8, undefined])
@@ -95,7 +97,7 @@ describe('the injuries of the one before', () => {
     expect(injuries(all)).toEqual([undefined, 'driver', 'gladiator'])
   })
 
-  test('leave with a gladiator in whose place another is taken; the driver keeps its own', () => {
+  test('leave with a replaced gladiator, while the driver keeps its own', () => {
     const all = season({ injuries: INJURIES })
     choose(all, 'none')
     choose(all, 'human')

@@ -1,6 +1,6 @@
-// An old war wound keeps home whoever has it: a gladiator alone, while the team races; a driver, and with it the team.
+// An old war wound can keep its bearer at home: a gladiator alone, while the team races; a driver with the whole team.
 import { beforeEach, expect, test } from 'vitest'
-import { printout } from '../../../main/app/print/printout.ts'
+import { buildPrintout } from '../../../main/app/print/printout.ts'
 import type { AftermathView } from '../../../shared/contract/views/game.ts'
 import type { RaceView } from '../../../shared/rulesets/circus-imperium/race/view.ts'
 import { translator } from '../../../shared/text/translator.ts'
@@ -16,7 +16,7 @@ beforeEach(() => {
   ;({ aquila } = all)
 })
 
-test('of a gladiator asks a die; on a 1 the team races without it', () => {
+test('lets the team race without its gladiator on a 1', () => {
   all.settled(all.planned(), wound(aquila, 'gladiator', 3, 2))
   const game = all.planned()
   expect(teamIn(game)).toMatchObject({ throwsBefore: true, isAvailable: true, keeps: ['Brennus'] })
@@ -38,7 +38,7 @@ test('of a gladiator asks a die; on a 1 the team races without it', () => {
   expect(all.team().gladiator).not.toHaveProperty('missedGames')
 })
 
-test('keeps its gladiator’s figures off the sheet that is printed for the race', () => {
+test("leaves an absent gladiator's figures off the sheet printed for the race", () => {
   const species = { key: 'gladiator', option: 'kessrith' }
   all.does('member.choose', { campaign: CAMPAIGN, warband: CAESAR, member: aquila, ...species })
   all.settled(all.planned(), wound(aquila, 'gladiator', 3, 2))
@@ -46,7 +46,7 @@ test('keeps its gladiator’s figures off the sheet that is printed for the race
   const sheetIn = (face: number) => {
     all.does('game.line-up', { campaign: CAMPAIGN, game, checks: [die(aquila, face)] })
     const what = { kind: 'game', game, by: 'members' } as const
-    const { parts } = printout(all.call, { campaign: CAMPAIGN, what, perPage: 1 }, translator('fr'))
+    const { parts } = buildPrintout(all.call, { campaign: CAMPAIGN, what, perPage: 1 }, translator('fr'))
     return parts[0]!.sheets.find(({ name }) => name === 'Aquila')!
   }
   const atHome = sheetIn(1)
@@ -57,7 +57,7 @@ test('keeps its gladiator’s figures off the sheet that is printed for the race
   expect(racing.marks).toEqual([])
 })
 
-test('of a gladiator lets it race on any other face', () => {
+test('lets a gladiator race on any other face', () => {
   all.settled(all.planned(), wound(aquila, 'gladiator', 3, 2))
   const game = all.planned()
   all.does('game.line-up', { campaign: CAMPAIGN, game, checks: [die(aquila, 2)] })
@@ -66,7 +66,7 @@ test('of a gladiator lets it race on any other face', () => {
   expect(race.teams[0]!.gladiator!.name).toBe('Brennus')
 })
 
-test('of a gladiator who is away anyway is not asked for', () => {
+test('rolls no die for a gladiator who is absent anyway', () => {
   // Several injuries, two of them: an old wound; a deep one, two races to miss.
   all.settled(all.planned(), wound(aquila, 'gladiator', 1, 6, 2, 3, 2, 3, 5, 3))
   const game = all.planned()
@@ -79,7 +79,7 @@ test('of a gladiator who is away anyway is not asked for', () => {
   all.settled(game)
 })
 
-test('of a driver keeps the whole team at home on a 1', () => {
+test("keeps the whole team at home on a driver's 1", () => {
   all.settled(all.planned(), wound(aquila, 'driver', 3, 2))
   const game = all.planned()
   expect(teamIn(game)).toMatchObject({ throwsBefore: true })

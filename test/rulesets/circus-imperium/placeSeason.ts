@@ -1,4 +1,4 @@
-// A season of four stables of one chariot each, through the program: races recorded with the places of all.
+// A season of four stables of one chariot each, played in the program: races recorded with all places.
 import type { GameView } from '../../../shared/contract/views/game.ts'
 import type { Standing } from '../../../shared/rules/standings.ts'
 import { CAMPAIGN, play } from '../../support/campaign.ts'
@@ -6,11 +6,11 @@ import { LOELIA } from './fixtures.ts'
 
 export const STABLES = ['Rouges', 'Bleus', 'Verts', 'Blancs'] as const
 type Stable = (typeof STABLES)[number]
-/** Where stables came in; whoever is not named did not finish. */
+/** Places of the stables; those not listed did not finish. */
 export type Arrival = Readonly<Partial<Record<Stable, number>>>
 export const bandOf = (name: Stable): string => `warband00${STABLES.indexOf(name)}`
 
-/** Four stables; with `placeRule` their places score. */
+/** Four stables; with `placeRule` their places score points. */
 export function placeSeason(placeRule: boolean) {
   const played = play()
   const { does, call } = played

@@ -1,7 +1,7 @@
-// The finishing order of races: what may be entered, what it is worth in a season, where it is told, how it is taken back.
+// Places of a race: valid input, season points, where they are shown, undo.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { partedByWarband, rewound } from '../../../shared/domain/campaign/rewind.ts'
+import { splitByWarband, factsBeforeJournal } from '../../../shared/domain/campaign/rewind.ts'
 import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
 import { unPourUn } from '../../../shared/rulesets/un-pour-un/index.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
@@ -11,7 +11,7 @@ import { CAMPAIGN, play, refusal } from '../../support/campaign.ts'
 import { LOELIA } from './fixtures.ts'
 import { bandOf, placeSeason, STABLES, type PlaceSeason } from './placeSeason.ts'
 
-describe('places are refused', () => {
+describe('invalid places', () => {
   const cast = { kind: 'chariot-team', driver: LOELIA }
   const race = (ruleset: Ruleset = circusImperium) =>
     gameOf(ruleset, {
@@ -44,7 +44,7 @@ describe('places are refused', () => {
     expect(problems(places, results)).toEqual(wanted.map((code) => `error ${code} result`))
   })
 
-  test('where the rules know ties, two may share one, and the next is left free', () => {
+  test('may be shared where the rules have ties, with the next place left free', () => {
     const won = { ...LOST, one: 'win' }
     expect(problems({ one: 1, two: 2, three: 2 }, won, race(TIES))).toEqual([])
     const both = { ...LOST, one: 'win', two: 'win' }
@@ -54,7 +54,7 @@ describe('places are refused', () => {
     ])
   })
 
-  test('where a ruleset ranks nobody', () => {
+  test('are refused by a ruleset without places', () => {
     const leader = { kind: 'leader' }
     const game = gameOf(unPourUn as unknown as Ruleset, {
       one: { a: { members: { x: leader } } },
@@ -64,8 +64,8 @@ describe('places are refused', () => {
   })
 })
 
-/** Three races and one of which only the winner is known. */
-function raced(placeRule: boolean): PlaceSeason {
+/** Three races, one of which has only a winner. */
+function raceSeason(placeRule: boolean): PlaceSeason {
   const season = placeSeason(placeRule)
   season.settled(season.planned(), 'Rouges', { Rouges: 1, Bleus: 2, Verts: 3, Blancs: 4 })
   season.settled(season.planned(), 'Blancs', { Blancs: 1, Rouges: 2, Bleus: 3 })
@@ -79,8 +79,8 @@ describe('a season', () => {
     standings().map(({ rank, name, points }) => `${rank} ${name} ${points.total}`)
 
   // 10, 8, 6, 5: Rouges 10 + 8, Bleus 8 + 6 + 10, Verts 6 and once not at the finish, Blancs 5 + 10; the void race nothing.
-  test('scored by places gives each its points, with the reasons', () => {
-    const season = raced(true)
+  test('scored by places gives each stable its points with the reasons', () => {
+    const season = raceSeason(true)
     expect(lines(season)).toEqual(['1 Bleus 24', '2 Rouges 18', '3 Blancs 15', '4 Verts 6'])
     const [blue, red] = season.standings()
     expect(blue!.places).toEqual([1, 1, 1])
@@ -91,24 +91,24 @@ describe('a season', () => {
     ])
   })
 
-  test('is worth something down to the last of eight', () => {
+  test('scores places down to the eighth', () => {
     expect(circusImperium.aftermath.places?.points?.each).toEqual([10, 8, 6, 5, 4, 3, 2, 1])
   })
 
-  test('is scored by results unless the rule is on, as before there were places', () => {
-    expect(lines(raced(false))).toEqual(['1 Blancs 4', '1 Bleus 4', '1 Rouges 4', '4 Verts 1'])
+  test('is scored by results unless the rule is on, as before', () => {
+    expect(lines(raceSeason(false))).toEqual(['1 Blancs 4', '1 Bleus 4', '1 Rouges 4', '4 Verts 1'])
   })
 
   // 4, 3: Rouges 4 + 3, Bleus 3 + 0 + 4, Blancs 0 + 4, Verts nothing.
-  test('is scored by what the campaign says of each place; those behind are worth nothing', () => {
-    const season = raced(true)
+  test("is scored by the campaign's points for places, with none for further places", () => {
+    const season = raceSeason(true)
     season.does('campaign.change', { campaign: CAMPAIGN, settings: { 'points-places': '4 3' } })
     expect(lines(season)).toEqual(['1 Bleus 7', '1 Rouges 7', '3 Blancs 4', '4 Verts 0'])
     expect(season.call('standings.get', { campaign: CAMPAIGN })).toMatchObject({ places: [4, 3] })
   })
 
   test.each(['', 'dix', '10,, 8', '2.5', '100', '1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1'])(
-    'is refused the points « %s »',
+    'refuses the points « %s »',
     (given) => {
       const { does } = placeSeason(true)
       const ask = () => does('campaign.change', { campaign: CAMPAIGN, settings: { 'points-places': given } })
@@ -116,7 +116,7 @@ describe('a season', () => {
     },
   )
 
-  test('of another ruleset knows no such points', () => {
+  test('of another ruleset has no such points', () => {
     const { does } = play()
     const ask = () =>
       does('campaign.create', {
@@ -128,8 +128,8 @@ describe('a season', () => {
     expect(refusal(ask)).toEqual(['setting-unknown'])
   })
 
-  test('tells places in its figures, its table and the report of a round', () => {
-    const { call } = raced(true)
+  test('shows places in its statistics, its table and the report of a round', () => {
+    const { call } = raceSeason(true)
     const { places } = call<{ statistics: Statistics }>('statistics.get', { campaign: CAMPAIGN }).statistics
     expect(
       places.map(({ round, warband, place, times }) => [
@@ -150,7 +150,7 @@ describe('a season', () => {
     ])
     const csv = call<{ text: string }>('campaign.csv', { campaign: CAMPAIGN, what: 'standings', language: 'fr' }).text
     expect(csv.split('\r\n')[0]).toBe(
-      'Rang,Bande,Joueur,Courses gagnées,Courses courues,Conducteurs perdus,1re place,2e place,3e place,4e place,Points',
+      'Rang,Bande,Joueur,Courses gagnées,Courses courues,Conducteurs perdus,1re place,2e place,3e place,4e place,Points de ligue',
     )
     expect(csv.split('\r\n')[1]).toBe('1,Bleus,,1,4,0,1,1,1,0,24')
     const report = call<object>('report.get', { campaign: CAMPAIGN, round: 2, as: 'text', language: 'fr' })
@@ -158,8 +158,8 @@ describe('a season', () => {
   })
 })
 
-describe('places that were recorded', () => {
-  test('are taken back, done again and corrected like the rest of the game', () => {
+describe('recorded places', () => {
+  test('are undone, redone and corrected with the game', () => {
     const season = placeSeason(true)
     const game = season.planned()
     season.settled(game, 'Rouges', { Rouges: 1, Bleus: 2 })
@@ -180,8 +180,8 @@ describe('places that were recorded', () => {
     ])
   })
 
-  test('go out and come in with their campaign, and a document of before has none', () => {
-    const { call } = raced(true)
+  test('are exported and imported with their campaign, and absent from an older document', () => {
+    const { call } = raceSeason(true)
     const document = call<{ facts: { side: Record<string, unknown>[] } }>('campaign.export', { campaign: CAMPAIGN })
     const again = play()
     again.call('campaign.import', { document })
@@ -196,12 +196,12 @@ describe('places that were recorded', () => {
     )
   })
 
-  /** An order of arrival: so many of the stables, in some order. */
+  /** An order of arrival: some of the stables, in any order. */
   const arrivals = fc
     .tuple(fc.shuffledSubarray([...STABLES], { minLength: 1 }), fc.constant(null))
     .map(([order]) => ({ winner: order[0]!, places: Object.fromEntries(order.map((name, at) => [name, at + 1])) }))
 
-  test('a corrected season is the one recorded so at once, and the journal rewinds to nothing', () => {
+  test('are the same after a correction as if recorded at once, and the journal rewinds completely', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(arrivals, arrivals), { minLength: 1, maxLength: 3 }), (told) => {
         const [season, plain] = [placeSeason(true), placeSeason(true)]
@@ -215,8 +215,8 @@ describe('places that were recorded', () => {
         expect(games.map(season.placesIn)).toEqual(games.map(plain.placesIn))
         expect(season.standings()).toEqual(plain.standings())
         const facts = season.store.loadAll(CAMPAIGN)
-        const bare = rewound(facts, season.store.entries(CAMPAIGN, 500))
-        expect([bare.side.size, bare.campaign.size, partedByWarband(bare).size]).toEqual([0, 0, 0])
+        const bare = factsBeforeJournal(facts, season.store.entries(CAMPAIGN, 500))
+        expect([bare.side.size, bare.campaign.size, splitByWarband(bare).size]).toEqual([0, 0, 0])
       }),
       { numRuns: 15 },
     )

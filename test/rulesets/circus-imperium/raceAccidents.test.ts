@@ -4,7 +4,7 @@ import type { RaceMove } from '../../../shared/rulesets/circus-imperium/race/mov
 import * as on from './raceTable.ts'
 import {
   advance,
-  begun,
+  raceAfter,
   declare,
   done,
   driverIn,
@@ -21,20 +21,21 @@ import {
   wall,
 } from './raceTable.ts'
 
-const tables = ({ asks }: ReturnType<typeof begun>) => asks.map(({ table }) => table)
-const sides = (view: ReturnType<typeof begun>, id: string) => [
+const tables = ({ asks }: ReturnType<typeof raceAfter>) => asks.map(({ table }) => table)
+const sides = (view: ReturnType<typeof raceAfter>, id: string) => [
   ...new Set(ofTeam(view, id).chariot.cells.flatMap((cell) => (cell.ticked ? cell.sections : []))),
 ]
 
 describe('a wall', () => {
-  test('hurts the side that hits it: the inner wall the left, the outer the right', () => {
-    const inner = begun(two(), declare(8), wall('aquila', 'inner', 1))
+  test('damages the side that hits it: the left at the inner wall, the right at the outer', () => {
+    const inner = raceAfter(two(), declare(8), wall('aquila', 'inner', 1))
     expect([ticks(inner, 'aquila'), sides(inner, 'aquila')]).toEqual([[0, 3, 0, 0], ['left']])
-    expect(sides(begun(two(), wall('aquila', 'outer', 1)), 'aquila')).toContain('right')
+    expect(sides(raceAfter(two(), wall('aquila', 'outer', 1)), 'aquila')).toContain('right')
   })
 
-  test('hurts chariot, beasts or both by 3 or 6, and lets the move go on below 7', () => {
-    const after = (face: number) => ticks(begun(two(), declare(8), wall('aquila', 'outer', face)), 'aquila').slice(0, 2)
+  test('damages chariot, beasts or both by 3 or 6, and lets the move continue below 7', () => {
+    const after = (face: number) =>
+      ticks(raceAfter(two(), declare(8), wall('aquila', 'outer', face)), 'aquila').slice(0, 2)
     expect([1, 2, 3, 5, 6, 7].map(after)).toEqual([
       [0, 3],
       [3, 0],
@@ -49,42 +50,42 @@ describe('a wall', () => {
     expect(refusal(two(), declare(8), wall('aquila', 'outer', 7), done)).toBe('')
   })
 
-  test('throws whoever fails AV(mod) on an 8, AV(mod) − 3 on a 9: 1 damage, on foot in the square', () => {
+  test('throws people who fail AV(mod) on an 8 or AV(mod) − 3 on a 9: 1 damage, on foot in the square', () => {
     const crash = (face: number) => [declare(4), advance(4), wall('aquila', 'outer', face)]
-    expect(begun(two(), ...crash(8)).asks[0]).toMatchObject({ table: 'thrown', target: { total: 8 }, chance: 8 })
-    expect(begun(two(), ...crash(9)).asks[0]!.target!.total).toBe(5)
-    const held = driverIn(begun(two(), ...crash(9), roll(5)), 'aquila')
+    expect(raceAfter(two(), ...crash(8)).asks[0]).toMatchObject({ table: 'thrown', target: { total: 8 }, chance: 8 })
+    expect(raceAfter(two(), ...crash(9)).asks[0]!.target!.total).toBe(5)
+    const held = driverIn(raceAfter(two(), ...crash(9), roll(5)), 'aquila')
     expect([held.where.on, held.armour.ticked]).toEqual(['chariot', 0])
-    const thrown = driverIn(begun(two(), ...crash(9), roll(6)), 'aquila')
+    const thrown = driverIn(raceAfter(two(), ...crash(9), roll(6)), 'aquila')
     expect([thrown.where.on, thrown.position, thrown.armour.ticked]).toEqual(['foot', 4, 1])
   })
 
-  test('asks it of each one aboard; a Ssora keeps aboard by 2 more', () => {
+  test('makes everyone aboard roll; a Ssora has +2 to stay aboard', () => {
     const seated = teams({
       aquila: { driver: { ...LOELIA, species: 'ssora', armour: 'light' }, gladiator: on.VORENUS },
       lupa: { driver: { ...LOELIA, name: 'Drusus' } },
     })
-    const view = begun(seated, declare(0), wall('aquila', 'outer', 9))
+    const view = raceAfter(seated, declare(0), wall('aquila', 'outer', 9))
     expect(view.asks.map(({ name, target }) => [name, target!.total])).toEqual([
       ['Lœlia', 8],
       ['Vorenus', 6],
     ])
   })
 
-  test('ends the frenzy on 9 and 10, and the series of turn rolls on any', () => {
+  test('ends the frenzy on 9 and 10, and the series of turn rolls on any face', () => {
     const frenzied = { kind: 'correct', team: 'aquila', frenzied: true, reason: 'table' } as const
     const after = (face: number) =>
-      ofTeam(begun(two(), frenzied, roll(1), wall('aquila', 'outer', face)), 'aquila').beasts.frenzied
+      ofTeam(raceAfter(two(), frenzied, roll(1), wall('aquila', 'outer', face)), 'aquila').beasts.frenzied
     expect([8, 9, 10].map(after)).toEqual([true, false, false])
-    // Four rolls: after the second the wall, and no more of them.
+    // Four rolls: the wall comes after the second, and ends them.
     const series = [declare(8), on.bend(4), roll(20, 70), wall('aquila', 'outer', 3)]
-    expect(begun(two(), ...series).asks).toEqual([])
+    expect(raceAfter(two(), ...series).asks).toEqual([])
   })
 
-  test('throws a rammed chariot back a square, a skidding one not', () => {
-    const pushed = begun(two(), declare(4), advance(4), wall('aquila', 'outer', 1, { rammed: true }))
+  test('throws a rammed chariot back a square, but not a skidding one', () => {
+    const pushed = raceAfter(two(), declare(4), advance(4), wall('aquila', 'outer', 1, { rammed: true }))
     expect(spot(pushed, 'aquila')).toEqual([3, 0])
-    expect(spot(begun(two(), declare(4), advance(4), wall('aquila', 'outer', 1)), 'aquila')).toEqual([4, 0])
+    expect(spot(raceAfter(two(), declare(4), advance(4), wall('aquila', 'outer', 1)), 'aquila')).toEqual([4, 0])
   })
 })
 
@@ -100,8 +101,8 @@ describe('ramming', () => {
     }) as never
   const place = { kind: 'place', team: 'lupa', part: 'chariot', position: 5, lane: 2 } as const
 
-  test('from a side does 6 there, 3 to the rammer’s other side, and pushes a square back and across', () => {
-    const view = begun(two(), place, declare(6), advance(5), ram('left'))
+  test("from a side does 6 there and 3 to the rammer's other side, and pushes a square back and across", () => {
+    const view = raceAfter(two(), place, declare(6), advance(5), ram('left'))
     expect([ticks(view, 'aquila'), ticks(view, 'lupa')]).toEqual([
       [0, 3, 0, 0],
       [0, 6, 0, 0],
@@ -113,29 +114,29 @@ describe('ramming', () => {
       [true, false],
     ])
     expect(spot(view, 'lupa')).toEqual([4, 3])
-    expect(spot(begun(two(), place, declare(6), ram('right')), 'lupa')).toEqual([4, 1])
+    expect(spot(raceAfter(two(), place, declare(6), ram('right')), 'lupa')).toEqual([4, 1])
   })
 
-  test('from the rear costs the rammer’s beasts 6; a die decides: left on 5, right on 6', () => {
+  test("from the rear costs the rammer's beasts 6; a die decides between left (5) and right (6)", () => {
     const moves = [place, declare(6), ram('rear')]
-    const before = begun(two(), ...moves)
-    // The target is pushed first, then harmed (CI-R22).
+    const before = raceAfter(two(), ...moves)
+    // The target is pushed first, then damaged (CI-R22).
     expect([ticks(before, 'aquila'), ticks(before, 'lupa'), tables(before)]).toEqual([
       [6, 0, 0, 0],
       [0, 0, 0, 0],
       ['push'],
     ])
-    const view = begun(two(), ...moves, roll(1))
+    const view = raceAfter(two(), ...moves, roll(1))
     expect(ticks(view, 'lupa')).toEqual([0, 6, 0, 0])
     expect(sides(view, 'lupa')).toContain('rear')
-    expect([5, 6].map((face) => spot(begun(two(), ...moves, roll(face)), 'lupa'))).toEqual([
+    expect([5, 6].map((face) => spot(raceAfter(two(), ...moves, roll(face)), 'lupa'))).toEqual([
       [4, 1],
       [4, 3],
     ])
   })
 
-  test('head-on costs both teams’ beasts 6, and pushes on', () => {
-    const view = begun(two(), place, declare(6), ram('head-on'), roll(10))
+  test("head-on costs both teams' beasts 6, and pushes forward", () => {
+    const view = raceAfter(two(), place, declare(6), ram('head-on'), roll(10))
     expect([ticks(view, 'aquila'), ticks(view, 'lupa'), spot(view, 'lupa')]).toEqual([
       [6, 0, 0, 0],
       [6, 0, 0, 0],
@@ -143,17 +144,17 @@ describe('ramming', () => {
     ])
   })
 
-  test('leaves a wreck as it is, hurts the rammer, and pushes the wreck', () => {
+  test('pushes a wreck without damage to it, and damages the rammer', () => {
     const wreck = [hit('lupa', 'chariot', 16), { ...place, part: 'beasts', position: 50 }] as const
-    const view = begun(two(), place, ...wreck, declare(6), ram('left'))
+    const view = raceAfter(two(), place, ...wreck, declare(6), ram('left'))
     expect([ticks(view, 'aquila')[1], ticks(view, 'lupa')[1]]).toEqual([3, 16])
     expect(ofTeam(view, 'lupa').chariot).toMatchObject({ wrecked: true, position: 4, lane: 3 })
     expect(spot(view, 'lupa')).toEqual([50, 2])
   })
 
-  test('is borne by the beasts once they are loose', () => {
+  test('damages the beasts once they are loose', () => {
     const wreck = [hit('lupa', 'chariot', 16), declare(6)] as const
-    const view = begun(two(), ...wreck, ram('left', { target: { team: 'lupa', part: 'beasts' } }))
+    const view = raceAfter(two(), ...wreck, ram('left', { target: { team: 'lupa', part: 'beasts' } }))
     expect(ticks(view, 'lupa')[0]).toBe(6)
     expect(refusal(two(), declare(6), ram('left', { target: { team: 'lupa', part: 'beasts' } }))).toBe('not-loose')
     expect(refusal(two(), declare(6), ram('left', { target: { team: 'aquila', part: 'chariot' } }))).toBe('itself')
@@ -169,22 +170,22 @@ describe('trampling', () => {
   } as const
   const down = on.stand('lupa', { on: 'foot' })
 
-  test('asks the frenzied SRA whatever the beasts’ mood, then 1D10 and the declared speed', () => {
-    // The source’s fresh team: 8 or less, 1D10 + 8; a team at 5 PM: 7 or less, 1D10 + 5.
-    const fresh = begun(two(), down, declare(8), trample)
+  test('uses the frenzied SRA in any mood, then 1D10 plus the declared speed', () => {
+    // The source's example: a fresh team: 8 or less, 1D10 + 8; a team at 5 PM: 7 or less, 1D10 + 5.
+    const fresh = raceAfter(two(), down, declare(8), trample)
     expect(fresh.asks[0]).toMatchObject({ table: 'trample', target: { total: 8 }, chance: 8 })
     const moves = [down, hit('aquila', 'beasts', 30), declare(5), trample] as const
-    expect(begun(two(), ...moves).asks[0]!.target!.total).toBe(7)
-    const hurt = driverIn(begun(two(), ...moves, roll(7), roll(9)), 'lupa')
+    expect(raceAfter(two(), ...moves).asks[0]!.target!.total).toBe(7)
+    const hurt = driverIn(raceAfter(two(), ...moves, roll(7), roll(9)), 'lupa')
     expect([hurt.armour.ticked, hurt.body.ticked, hurt.states.map(({ id }) => id)]).toEqual([
       10,
       4,
       ['foot', 'trampled'],
     ])
-    expect(driverIn(begun(two(), ...moves, roll(8)), 'lupa').armour.ticked).toBe(0)
+    expect(driverIn(raceAfter(two(), ...moves, roll(8)), 'lupa').armour.ticked).toBe(0)
   })
 
-  test('is for those on foot, and keeps its victim from acting in that turn', () => {
+  test('affects people on foot only, who cannot act in that turn', () => {
     expect(refusal(two(), declare(8), trample)).toBe('not-on-foot')
     const moves = [down, declare(1), trample, roll(1), roll(1)] as const
     expect(refusal(two(), ...moves, on.act('lupa', 'board', 1, on.at('aquila', 'chariot')))).toBe('hampered')
@@ -192,9 +193,9 @@ describe('trampling', () => {
 })
 
 describe('a wreck', () => {
-  test('costs the driver grey boxes, then the PM declared; beasts run loose, the crew loses a turn', () => {
-    // Front: 12 white, 3 grey, then black. 16 at 6 PM declared: 3 + 6.
-    const view = begun(two(), declare(6), hit('aquila', 'chariot', 16))
+  test('costs the driver grey boxes plus the declared PM; the beasts run loose, the crew loses a turn', () => {
+    // Front: 12 white, 3 grey, then black. 16 boxes at 6 declared PM: 3 + 6.
+    const view = raceAfter(two(), declare(6), hit('aquila', 'chariot', 16))
     const { driver, chariot, beasts } = ofTeam(view, 'aquila')
     expect([driver.armour.ticked, driver.where.on, chariot.wrecked, beasts.loose]).toEqual([9, 'foot', true, true])
     expect(driver.states.map(({ id }) => id)).toEqual(['foot', 'freeing'])
@@ -203,7 +204,7 @@ describe('a wreck', () => {
     expect(refusal(two(), ...moves, next, on.act('aquila', 'hand-to-hand', 1, on.at('lupa', 'driver')))).toBe(
       'frees-itself',
     )
-    const second = begun(two(), ...moves, next, next)
+    const second = raceAfter(two(), ...moves, next, next)
     expect(second.order.map(({ id, on: kind }) => `${id} ${kind}`)).toEqual([
       'lupa:chariot chariot',
       'aquila:chariot loose',
@@ -212,35 +213,35 @@ describe('a wreck', () => {
     const combat = [next, next, ...run(5), advance(8), done, next]
     expect(refusal(two(), ...moves, ...combat, strike)).toBe('frees-itself')
     const third = [...combat, next]
-    expect(begun(two(), ...moves, ...third).order.map(({ id }) => id)).toEqual([
+    expect(raceAfter(two(), ...moves, ...third).order.map(({ id }) => id)).toEqual([
       'aquila:driver',
       'lupa:chariot',
       'aquila:chariot',
     ])
   })
 
-  test('before anything is declared costs only its grey boxes', () => {
-    expect(driverIn(begun(two(), hit('aquila', 'chariot', 16)), 'aquila').armour.ticked).toBe(3)
+  test('costs only the grey boxes before PM are declared', () => {
+    expect(driverIn(raceAfter(two(), hit('aquila', 'chariot', 16)), 'aquila').armour.ticked).toBe(3)
   })
 
-  test('ends a move under way; one not begun is run by the beasts alone, as far as they can', () => {
+  test('ends the current move; one not begun is run by the beasts alone, as far as they can', () => {
     const crash = hit('aquila', 'chariot', 16)
     expect(refusal(two(), declare(6), crash, advance(1))).toBe('move-ended')
-    const view = begun(two(), crash, ...run(3))
+    const view = raceAfter(two(), crash, ...run(3))
     expect(view.order.find(({ id }) => id === 'aquila:chariot')!.run).toMatchObject({
       declared: 8,
       spent: 0,
       stopped: false,
     })
-    expect(ofTeam(begun(two(), crash, ...run(3), advance(8)), 'aquila').beasts.position).toBe(8)
+    expect(ofTeam(raceAfter(two(), crash, ...run(3), advance(8)), 'aquila').beasts.position).toBe(8)
   })
 
-  test('can be taken back by hand: the chariot stands again', () => {
+  test('can be undone by hand', () => {
     const mend: RaceMove = { kind: 'correct', team: 'aquila', hull: [0, 1], reason: 'mauvaise feuille' }
-    const view = begun(two(), hit('aquila', 'chariot', 16), mend)
+    const view = raceAfter(two(), hit('aquila', 'chariot', 16), mend)
     expect([ofTeam(view, 'aquila').chariot.wrecked, ticks(view, 'aquila')[1]]).toEqual([false, 2])
     const back = on.stand('aquila', { on: 'chariot', of: 'aquila' })
-    expect(driverIn(begun(two(), hit('aquila', 'chariot', 16), mend, back), 'aquila').where.on).toBe('chariot')
+    expect(driverIn(raceAfter(two(), hit('aquila', 'chariot', 16), mend, back), 'aquila').where.on).toBe('chariot')
   })
 })
 
@@ -252,7 +253,7 @@ describe('beasts', () => {
         sra,
         frenziedSra,
         damage: dice,
-      } = ofTeam(begun(two(), hit('aquila', 'beasts', damage)), 'aquila').beasts
+      } = ofTeam(raceAfter(two(), hit('aquila', 'beasts', damage)), 'aquila').beasts
       return [pm.total, sra, frenziedSra, dice]
     }
     expect([15, 16, 31, 46, 59].map(at)).toEqual([
@@ -264,51 +265,52 @@ describe('beasts', () => {
     ])
   })
 
-  test('that are dead take no part, and no more damage', () => {
-    const view = begun(two(), hit('aquila', 'beasts', 60))
+  test('take no part and no more damage when dead', () => {
+    const view = raceAfter(two(), hit('aquila', 'beasts', 60))
     expect([ofTeam(view, 'aquila').beasts.dead, view.active]).toEqual([true, 'lupa:chariot'])
     expect(refusal(two(), hit('aquila', 'beasts', 60), hit('aquila', 'beasts', 1))).toBe('beasts-dead')
   })
 
-  test('loose ones that are hurt shake their rider: AV(mod), else a roll on the table of failure', () => {
+  test('shake their rider when they are loose and hurt: AV(mod), else a roll on the failure table', () => {
     const riding = [hit('aquila', 'chariot', 16), on.stand('aquila', { on: 'beasts', of: 'aquila' })]
-    const hurt = begun(two(), ...riding, hit('aquila', 'beasts', 2))
+    const hurt = raceAfter(two(), ...riding, hit('aquila', 'beasts', 2))
     expect(hurt.asks[0]).toMatchObject({ table: 'stay', target: { total: 8 } })
-    expect(driverIn(begun(two(), ...riding, hit('aquila', 'beasts', 2), roll(8)), 'aquila').where.on).toBe('beasts')
+    expect(driverIn(raceAfter(two(), ...riding, hit('aquila', 'beasts', 2), roll(8)), 'aquila').where.on).toBe('beasts')
     const off = [...riding, hit('aquila', 'beasts', 2), roll(9)]
-    expect(tables(begun(two(), ...off))).toEqual(['failure'])
-    expect(driverIn(begun(two(), ...off, roll(8)), 'aquila').where).toEqual({ on: 'dragged', of: 'aquila' })
-    const [foot] = [driverIn(begun(two(), ...off, roll(5)), 'aquila')]
+    expect(tables(raceAfter(two(), ...off))).toEqual(['failure'])
+    expect(driverIn(raceAfter(two(), ...off, roll(8)), 'aquila').where).toEqual({ on: 'dragged', of: 'aquila' })
+    const [foot] = [driverIn(raceAfter(two(), ...off, roll(5)), 'aquila')]
     expect([foot.where.on, foot.armour.ticked]).toEqual(['foot', 6])
   })
 })
 
-describe('somebody dragged', () => {
+describe('a dragged person', () => {
   const dragged = on.stand('lupa', { on: 'dragged', of: 'aquila' })
 
-  test('takes a damage for each square at the end of movement', () => {
-    const view = begun(two(), dragged, ...run(7), advance(8), done, next)
+  test('takes one damage per square at the end of movement', () => {
+    const view = raceAfter(two(), dragged, ...run(7), advance(8), done, next)
     expect(driverIn(view, 'lupa').armour.ticked).toBe(7)
   })
 
   test('can do nothing, and lets go at the end of combat', () => {
     const moves = [dragged, ...run(2), advance(8), done, next]
     expect(refusal(two(), ...moves, on.act('lupa', 'hand-to-hand', 1, on.at('aquila', 'driver')))).toBe('is-dragged')
-    const free = begun(two(), ...moves, { kind: 'let-go', team: 'lupa', role: 'driver' }, next)
+    const free = raceAfter(two(), ...moves, { kind: 'let-go', team: 'lupa', role: 'driver' }, next)
     expect([driverIn(free, 'lupa').where.on, driverIn(free, 'lupa').position]).toEqual(['foot', 2])
     expect(refusal(two(), dragged, { kind: 'let-go', team: 'lupa', role: 'driver' })).toBe('held-on')
   })
 
   test('is shaken off by a wall or a ram, with the damage of the squares so far', () => {
-    const view = begun(two(), dragged, declare(4), advance(4), wall('aquila', 'outer', 1))
+    const view = raceAfter(two(), dragged, declare(4), advance(4), wall('aquila', 'outer', 1))
     const { where, armour, position, states } = driverIn(view, 'lupa')
     expect([where.on, armour.ticked, position, states.map(({ id }) => id)]).toEqual(['foot', 4, 4, ['foot', 'shaken']])
   })
 })
 
-test('a shield takes blows first and can be let go, for good', () => {
+test('a shield takes damage first, and can be dropped for good', () => {
   const seated = teams({ aquila: { gladiator: BRENNUS }, lupa: {} })
-  const gladiator = (...moves: Parameters<typeof begun>[1][]) => ofTeam(begun(seated, ...moves), 'aquila').gladiator!
+  const gladiator = (...moves: Parameters<typeof raceAfter>[1][]) =>
+    ofTeam(raceAfter(seated, ...moves), 'aquila').gladiator!
   expect([gladiator().av.total, gladiator(hit('aquila', 'gladiator', 6)).av.total]).toEqual([8, 9])
   const after = gladiator(hit('aquila', 'gladiator', 6))
   expect([after.shield, after.armour.ticked]).toEqual([{ boxes: 5, ticked: 5, held: false }, 1])

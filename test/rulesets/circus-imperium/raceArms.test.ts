@@ -1,9 +1,9 @@
-// Whose arms are whose (CI-R19), and whom the laser strikes (CI-R20).
+// Who owns which weapon (CI-R19), and whom the laser hits (CI-R20).
 import { describe, expect, test } from 'vitest'
 import type { RaceMove } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
 import { LOELIA } from './fixtures.ts'
 import * as on from './raceTable.ts'
-import { act, at, begun, driverIn, lap, next, ofTeam, refusal, run, stand, teams, three, two } from './raceTable.ts'
+import { act, at, raceAfter, driverIn, lap, next, ofTeam, refusal, run, stand, teams, three, two } from './raceTable.ts'
 
 type Moves = RaceMove[]
 const combat = [...run(2), ...run(3), next]
@@ -13,23 +13,23 @@ const ON_LUPA = at('lupa', 'driver')
 describe('the trident in the rack', () => {
   const seated = teams({ aquila: { gladiator: on.VORENUS }, lupa: {} })
   const thrown = act('aquila', 'trident-throw', 10, { ...ON_LUPA, squares: 1 }, 'gladiator')
-  const rackOf = (view: ReturnType<typeof begun>, id: string) =>
+  const rackOf = (view: ReturnType<typeof raceAfter>, id: string) =>
     driverIn(view, id).arms.find((arm) => arm.id === 'rack')
 
-  test('is the chariot’s: nobody has it on foot, on beasts or dragged', () => {
+  test('belongs to the chariot, and is not available on foot, on beasts or dragged', () => {
     const down = stand('aquila', { on: 'foot' })
-    expect(rackOf(begun(two(), down), 'aquila')).toBeUndefined()
+    expect(rackOf(raceAfter(two(), down), 'aquila')).toBeUndefined()
     expect(refusal(two(), ...combat, down, act('aquila', 'trident-throw', 1, { ...ON_LUPA, squares: 1 }))).toBe(
       'no-rack',
     )
   })
 
-  test('serves whoever is aboard, and stays with the chariot', () => {
-    // Lœlia takes the chariot of Drusus, who is off it: the trident that she throws is his chariot’s.
+  test('can be used by anyone aboard, and stays with the chariot', () => {
+    // Lœlia takes over the chariot of Drusus, who is off it: the trident that she throws belongs to his chariot.
     const taken = [...combat, stand('lupa', { on: 'foot' }), stand('aquila', { on: 'chariot', of: 'lupa' })]
-    const view = begun(two(), ...taken, act('aquila', 'trident-throw', 1, { ...ON_LUPA, squares: 1 }))
+    const view = raceAfter(two(), ...taken, act('aquila', 'trident-throw', 1, { ...ON_LUPA, squares: 1 }))
     expect(rackOf(view, 'aquila')!.spent).toBe(true)
-    const home = begun(
+    const home = raceAfter(
       two(),
       ...taken,
       act('aquila', 'trident-throw', 1, { ...ON_LUPA, squares: 1 }),
@@ -38,12 +38,12 @@ describe('the trident in the rack', () => {
     expect(rackOf(home, 'aquila')!.spent).toBe(false)
   })
 
-  test('thrown by one of a crew is gone for the other', () => {
+  test('is gone for the other crew member once thrown', () => {
     const later = refusal(seated, ...combat, thrown, ...again, act('aquila', 'trident-thrust', 1, ON_LUPA))
     expect(later).toBe('arm-spent')
   })
 
-  test('serves one of them in a phase, in whatever order', () => {
+  test('is used by one crew member per phase, in any order', () => {
     const thrust = act('aquila', 'trident-thrust', 1, ON_LUPA)
     expect(refusal(seated, ...combat, thrown, thrust)).toBe('rack-taken')
     expect(refusal(seated, ...combat, thrust, thrown)).toBe('rack-taken')
@@ -59,11 +59,11 @@ describe('the trident in the rack', () => {
     expect(refusal(baufrin, ...combat, cast, thrust)).toBe('thrust-or-throw')
   })
 
-  test('is left alone by a gladiator with one of its own, until that is thrown', () => {
+  test('is not used by a gladiator with its own trident until that is thrown', () => {
     const own = teams({ aquila: { gladiator: { ...on.VORENUS, equipment: ['trident', 'net'] } }, lupa: {} })
     const driven = act('aquila', 'trident-thrust', 1, ON_LUPA)
     expect(refusal(own, ...combat, thrown, driven)).toBe('')
-    const second = begun(own, ...combat, thrown, ...again, thrown)
+    const second = raceAfter(own, ...combat, thrown, ...again, thrown)
     expect(
       ofTeam(second, 'aquila')
         .gladiator!.arms.filter(({ spent }) => spent)
@@ -74,18 +74,18 @@ describe('the trident in the rack', () => {
 
 describe('the laser', () => {
   const wild = (team: string, frenzied = true): RaceMove => ({ kind: 'correct', team, frenzied, reason: 'table' })
-  const frenzied = (...moves: Moves) => begun(three(), ...moves).teams.map(({ beasts }) => beasts.frenzied)
+  const frenzyOfTeams = (...moves: Moves) => raceAfter(three(), ...moves).teams.map(({ beasts }) => beasts.frenzied)
   const turn = [8, 7, 6].flatMap((pm) => run(pm))
 
-  test('is not fired where a single chariot is controlled: a frenzied one is not', () => {
+  test('is not fired with a single controlled chariot, frenzied ones excluded', () => {
     const before = [...turn, wild('aquila'), wild('taurus')]
-    expect(frenzied(...before, lap('aquila'), lap('lupa'), next)).toEqual([true, false, true])
-    expect(begun(three(), ...before, lap('aquila'), lap('lupa'), next).log.at(-1)!.en).not.toContain('laser')
+    expect(frenzyOfTeams(...before, lap('aquila'), lap('lupa'), next)).toEqual([true, false, true])
+    expect(raceAfter(three(), ...before, lap('aquila'), lap('lupa'), next).log.at(-1)!.en).not.toContain('laser')
     const onlyOne = [...turn, wild('aquila'), wild('lupa'), lap('aquila'), lap('lupa'), next]
-    expect(frenzied(...onlyOne)).toEqual([true, true, false])
+    expect(frenzyOfTeams(...onlyOne)).toEqual([true, true, false])
   })
 
-  test('is fired once there are two again, though the lap was completed a turn before; once for a lap', () => {
+  test('is fired once per lap, as soon as there are two chariots again, even a turn later', () => {
     const before = [
       ...turn,
       wild('aquila'),
@@ -97,15 +97,15 @@ describe('the laser', () => {
       wild('lupa', false),
     ]
     const later = [...before, next, ...turn, next]
-    expect(frenzied(...later)).toEqual([false, false, true])
-    expect(frenzied(...later, wild('taurus', false), next, ...turn, next)).toEqual([false, false, false])
+    expect(frenzyOfTeams(...later)).toEqual([false, false, true])
+    expect(frenzyOfTeams(...later, wild('taurus', false), next, ...turn, next)).toEqual([false, false, false])
   })
 
-  test('is fired when another becomes the last but one, who had completed the lap before', () => {
-    // Aquila has a lap, Lupa and Taurus have none; then Taurus is off the track: Aquila is the last but one.
+  test('is fired when another chariot with a completed lap becomes the last but one', () => {
+    // Aquila has a lap, Lupa and Taurus have none; then Taurus is off the track, so Aquila is the last but one.
     const before = [...turn, lap('aquila'), next, stand('taurus', { on: 'out' }), next]
     const later = [...before, ...run(8), ...run(7), on.advance(8), on.done, next]
-    expect(frenzied(...turn, lap('aquila'), next)).toEqual([false, false, false])
-    expect(frenzied(...later)).toEqual([false, true, false])
+    expect(frenzyOfTeams(...turn, lap('aquila'), next)).toEqual([false, false, false])
+    expect(frenzyOfTeams(...later)).toEqual([false, true, false])
   })
 })

@@ -6,7 +6,7 @@ import {
   act,
   at,
   begin,
-  begun,
+  raceAfter,
   driverIn,
   follow,
   hit,
@@ -25,25 +25,28 @@ import { team } from './fixtures.ts'
 
 const twice = [lap('aquila'), lap('aquila')]
 const won = [...run(8), ...run(3), ...twice, lap('aquila')]
-const answers = (...moves: Parameters<typeof begun>[1][]) =>
+const answers = (...moves: Parameters<typeof raceAfter>[1][]) =>
   AftermathAnswers.parse(follow(two(), [...begin(two()), ...moves]).answers)
 
 describe('victory', () => {
-  test('is the first living driver’s over the line for the third time', () => {
-    expect(begun(two(), ...run(8), ...run(3), ...twice).result).toBeNull()
-    const view = begun(two(), ...won)
+  test('belongs to the first living driver over the line for the third time', () => {
+    expect(raceAfter(two(), ...run(8), ...run(3), ...twice).result).toBeNull()
+    const view = raceAfter(two(), ...won)
     expect([view.phase, view.result]).toEqual(['finished', { winner: { team: 'aquila', name: 'Lœlia' } }])
     expect(refusal(two(), ...won, next)).toBe('race-over')
   })
 
-  test('is nobody’s on foot, but well of one who is dragged', () => {
+  test('is not won on foot, but may be won while dragged', () => {
     const onFoot = [...run(8), ...run(3), ...twice, stand('aquila', { on: 'foot' }), lap('aquila', 'driver')]
-    expect([begun(two(), ...onFoot).result, driverIn(begun(two(), ...onFoot), 'aquila').laps]).toEqual([null, 3])
+    expect([raceAfter(two(), ...onFoot).result, driverIn(raceAfter(two(), ...onFoot), 'aquila').laps]).toEqual([
+      null,
+      3,
+    ])
     const dragged = [...run(8), ...run(3), ...twice, stand('aquila', { on: 'dragged', of: 'lupa' }), lap('lupa')]
-    expect(begun(two(), ...dragged).result!.winner!.name).toBe('Lœlia')
+    expect(raceAfter(two(), ...dragged).result!.winner!.name).toBe('Lœlia')
   })
 
-  test('is the driver’s own, on whatever chariot: laps go with the driver', () => {
+  test("is the driver's own on any chariot: laps belong to the driver", () => {
     const stolen = [
       ...run(8),
       ...run(3),
@@ -51,8 +54,8 @@ describe('victory', () => {
       stand('aquila', { on: 'chariot', of: 'lupa' }),
       stand('lupa', { on: 'foot' }),
     ]
-    expect(begun(two(), ...stolen, lap('aquila')).result).toBeNull()
-    expect(begun(two(), ...stolen, lap('lupa')).result!.winner!.team).toBe('aquila')
+    expect(raceAfter(two(), ...stolen, lap('aquila')).result).toBeNull()
+    expect(raceAfter(two(), ...stolen, lap('lupa')).result!.winner!.team).toBe('aquila')
   })
 
   test('of several aboard is fought out', () => {
@@ -65,35 +68,35 @@ describe('victory', () => {
       stand('lupa', { on: 'chariot', of: 'aquila' }),
       lap('aquila'),
     ]
-    const view = begun(two(), ...both)
+    const view = raceAfter(two(), ...both)
     expect([view.result, view.contenders]).toEqual([null, ['aquila', 'lupa']])
-    const last = begun(two(), ...both, next, hit('aquila', 'driver', 20))
+    const last = raceAfter(two(), ...both, next, hit('aquila', 'driver', 20))
     expect(last.result!.winner!.name).toBe('Drusus')
   })
 
-  test('is void once no driver is left', () => {
-    const view = begun(two(), hit('aquila', 'driver', 20), stand('lupa', { on: 'out' }))
+  test('is void when no driver is left', () => {
+    const view = raceAfter(two(), hit('aquila', 'driver', 20), stand('lupa', { on: 'out' }))
     expect([view.phase, view.result]).toEqual(['finished', { winner: null }])
   })
 
-  test('may be called at the table, of a living driver or of none', () => {
-    expect(begun(two(), { kind: 'finish', winner: null }).result).toEqual({ winner: null })
-    expect(begun(two(), { kind: 'finish', winner: 'lupa' }).result!.winner!.name).toBe('Drusus')
+  test('can be declared at the table, for a living driver or for no one', () => {
+    expect(raceAfter(two(), { kind: 'finish', winner: null }).result).toEqual({ winner: null })
+    expect(raceAfter(two(), { kind: 'finish', winner: 'lupa' }).result!.winner!.name).toBe('Drusus')
     expect(refusal(two(), hit('lupa', 'driver', 20), { kind: 'finish', winner: 'lupa' })).toBe('not-racing')
   })
 })
 
 describe('the laser', () => {
-  test('strikes once a lap, where more than one is left in hand', () => {
-    const frenzied = (...moves: Parameters<typeof begun>[1][]) =>
-      begun(three(), ...moves).teams.map(({ beasts }) => beasts.frenzied)
+  test('fires once per lap while more than one chariot is controlled', () => {
+    const frenzyOfTeams = (...moves: Parameters<typeof raceAfter>[1][]) =>
+      raceAfter(three(), ...moves).teams.map(({ beasts }) => beasts.frenzied)
     const turn = [8, 7, 6].flatMap((pm) => run(pm))
-    expect(frenzied(...turn, lap('aquila'), lap('lupa'), next)).toEqual([false, false, true])
-    expect(frenzied(...turn, lap('aquila'), lap('lupa'), lap('taurus'), next)).toEqual([false, false, true])
-    // One chariot left in hand: nobody is struck.
+    expect(frenzyOfTeams(...turn, lap('aquila'), lap('lupa'), next)).toEqual([false, false, true])
+    expect(frenzyOfTeams(...turn, lap('aquila'), lap('lupa'), lap('taurus'), next)).toEqual([false, false, true])
+    // One controlled chariot left: the laser hits no one.
     const alone = [hit('lupa', 'beasts', 60), hit('taurus', 'beasts', 60), ...run(8), lap('aquila'), next]
-    expect(frenzied(...alone)).toEqual([false, false, false])
-    // Not again for the same lap, when the one that was struck completes it and overtakes the new last.
+    expect(frenzyOfTeams(...alone)).toEqual([false, false, false])
+    // Not again for the same lap, when the team that was hit completes it and overtakes the new last one.
     const overtakes = { kind: 'lap', team: 'taurus', part: 'chariot', position: 3 } as const
     const later = [
       ...turn,
@@ -107,16 +110,16 @@ describe('the laser', () => {
       on.advance(9),
       on.done,
     ]
-    expect(frenzied(...later, overtakes, next)).toEqual([false, false, true])
-    // Nor for one that passed the line a turn before.
+    expect(frenzyOfTeams(...later, overtakes, next)).toEqual([false, false, true])
+    // Nor for a team that passed the line a turn before.
     const calm = { kind: 'correct', team: 'taurus', frenzied: false, reason: 'table' } as const
     const again = [...turn, lap('aquila'), lap('lupa'), next, calm, next, ...turn, lap('aquila'), next]
-    expect(frenzied(...again)).toEqual([false, false, false])
+    expect(frenzyOfTeams(...again)).toEqual([false, false, false])
   })
 })
 
-describe('what the aftermath is told', () => {
-  test('is nothing on the grid, who fell in a race, who won once it is over', () => {
+describe('answers for the aftermath', () => {
+  test('are empty on the grid, list casualties during a race, and name the winner at the end', () => {
     expect(follow(two(), []).answers).toEqual({})
     expect(answers(...run(3))).toEqual({
       'fallen:of-aquila': { kind: 'fallen', members: [] },
@@ -130,7 +133,7 @@ describe('what the aftermath is told', () => {
     })
   })
 
-  test('is who is dead, who was thrown, dragged or wrecked and lives, and what was lost', () => {
+  test('list the dead, the living who were thrown, dragged or wrecked, and the losses', () => {
     const seated = table(
       on.band('red', { a: team({ name: 'A', gladiator: on.VORENUS }), b: team({ name: 'B' }) }),
       on.band('blue', { c: team({ name: 'C' }) }),
@@ -159,7 +162,7 @@ describe('what the aftermath is told', () => {
     })
   })
 
-  test('of a void race is a result without a winner', () => {
+  test('give a result without a winner for a void race', () => {
     expect(answers({ kind: 'finish', winner: null })['result']).toEqual({
       kind: 'result',
       results: { 'of-aquila': 'draw', 'of-lupa': 'draw' },
@@ -167,8 +170,8 @@ describe('what the aftermath is told', () => {
   })
 })
 
-describe('what is recorded', () => {
-  test('is each die under its table, with its band and team', () => {
+describe('recorded dice', () => {
+  test('belong to their table, band and team', () => {
     const { rolls } = follow(two(), [
       ...begin(two()),
       ...[on.declare(6), on.advance(5), on.bend(5), roll(40), on.whip('aquila', 20)],
@@ -187,7 +190,7 @@ describe('what is recorded', () => {
     ])
   })
 
-  test('of an attack belongs to whoever attacks, the whip’s line to whoever is whipped', () => {
+  test('of an attack belong to the attacker, those of the whip line to the whipped team', () => {
     const moves = [
       ...begin(two()),
       ...run(2),
@@ -207,13 +210,13 @@ describe('what is recorded', () => {
   })
 })
 
-describe('by hand', () => {
-  test('everything can be put right', () => {
+describe('manual changes', () => {
+  test('can correct everything', () => {
     const correct: RaceMove = {
       ...{ kind: 'correct', team: 'aquila', reason: 'feuille', beasts: 20, hull: [0, 6], frenzied: true },
       driver: { armour: 4, body: 2, skill: 1, laps: 2 },
     }
-    const view = begun(two(), correct)
+    const view = raceAfter(two(), correct)
     expect(on.ticks(view, 'aquila')).toEqual([20, 2, 4, 2])
     expect([
       driverIn(view, 'aquila').skill.left,
@@ -233,13 +236,13 @@ describe('by hand', () => {
     ])
   })
 
-  test('nobody is the fourth aboard', () => {
+  test('cannot put a fourth person aboard', () => {
     const seated = on.teams({ aquila: {}, lupa: { gladiator: on.VORENUS }, taurus: {} })
     const [third, fourth] = ['taurus', 'aquila'].map((id) => stand(id, { on: 'chariot', of: 'lupa' }))
     expect([refusal(seated, third!), refusal(seated, third!, fourth!)]).toEqual(['', 'full'])
   })
 
-  test('a table that nobody sits at has no race', () => {
+  test('refuses a race without teams or with unknown teams', () => {
     expect(follow(table(), [next]).issues).toMatchObject([{ code: 'nobody-races' }])
     expect(refusal(two(), stand('aquila', { on: 'chariot', of: 'toString' }))).toBe('no-such-team')
     expect(refusal(two(), hit('__proto__', 'beasts', 1))).toBe('no-such-team')

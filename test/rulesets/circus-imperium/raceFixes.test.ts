@@ -1,4 +1,4 @@
-// Figures put right by hand: as large as a sheet could show, and no larger.
+// Manual corrections: figures up to what a sheet can show, and no larger.
 import { expect, test } from 'vitest'
 import { RaceMove } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
 

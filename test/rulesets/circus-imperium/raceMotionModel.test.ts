@@ -1,4 +1,4 @@
-// Beasts' movement, frenzy, pushes and the hull, reckoned once more from the book alone, on random states.
+// The beasts' movement, frenzy, pushes and the hull, computed independently from the book alone, on random states.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { times } from '../../support/long.ts'
@@ -6,7 +6,7 @@ import { LOELIA } from './fixtures.ts'
 import {
   action,
   advance,
-  begun,
+  raceAfter,
   declare,
   done,
   hit,
@@ -22,67 +22,72 @@ import {
 } from './raceTable.ts'
 import type { RaceMove } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
 
-/** Damage from which the beasts have fewer PM, by the figures on their boxes; 60 is death. */
+/** Damage at which the beasts lose a PM, by the figures on their boxes; 60 is death. */
 const SLOWER = [15, 21, 30, 35, 40, 46, 53]
 const pmAfter = (damage: number) => 8 - SLOWER.filter((from) => damage >= from).length
 const place = (team: string, position: number, lane: number): RaceMove => ({
   ...{ kind: 'place', team, part: 'chariot', position, lane },
 })
-const inputsOf = (view: ReturnType<typeof begun>, id: string) => action(view, id).inputs.map(({ key }) => key)
+const inputsOf = (view: ReturnType<typeof raceAfter>, id: string) => action(view, id).inputs.map(({ key }) => key)
 
 const damage = fc.integer({ min: 0, max: 55 })
 const face = fc.integer({ min: 1, max: 10 })
 const lane = fc.integer({ min: 1, max: 4 })
-const bruised = (team: string, amount: number) => (amount > 0 ? [hit(team, 'beasts', amount)] : [])
+const beastDamageMoves = (team: string, amount: number) => (amount > 0 ? [hit(team, 'beasts', amount)] : [])
 /** Aquila's beasts are made frenzied by the whip in the first turn; both chariots have moved, the second turn begins. */
-const frenzied = (before: readonly RaceMove[]): RaceMove[] => [
+const frenzyMoves = (before: readonly RaceMove[]): RaceMove[] => [
   ...[declare(0), whip('aquila', 91), done, ...run(0), next, next],
   ...before,
 ]
 const check = (property: fc.IRawProperty<unknown>) => fc.assert(property, { numRuns: times(60, 600) })
 
-test('frenzied beasts run their PM and a D10 straight on', () => {
+test('frenzied beasts run their PM plus a D10 straight ahead', () => {
   void check(
     fc.property(damage, face, lane, (amount, die, at) => {
-      // Frenzy costs the beasts 4 as the movement phase ends.
-      const moves = frenzied([...bruised('aquila', amount), place('aquila', 3, at), roll(die)])
+      // Frenzy costs the beasts 4 at the end of the movement phase.
+      const moves = frenzyMoves([...beastDamageMoves('aquila', amount), place('aquila', 3, at), roll(die)])
       const far = pmAfter(amount + 4) + die
-      const view = begun(two(), ...moves)
+      const view = raceAfter(two(), ...moves)
       expect(view.order.find(({ team }) => team === 'aquila')!.run!.declared).toBe(far)
       expect(inputsOf(view, 'advance')).toEqual(['squares'])
-      expect(spot(begun(two(), ...moves, advance(far)), 'aquila')).toEqual([3 + far, at])
+      expect(spot(raceAfter(two(), ...moves, advance(far)), 'aquila')).toEqual([3 + far, at])
     }),
   )
 })
 
-test('a chariot without a driver runs all its PM straight on', () => {
+test('a chariot without a driver runs all its PM straight ahead', () => {
   void check(
     fc.property(damage, lane, (amount, at) => {
-      const left = [stand('aquila', { on: 'out' }), ...bruised('aquila', amount), place('aquila', 3, at), ...run(0)]
+      const left = [
+        stand('aquila', { on: 'out' }),
+        ...beastDamageMoves('aquila', amount),
+        place('aquila', 3, at),
+        ...run(0),
+      ]
       const far = pmAfter(amount)
-      const view = begun(two(), ...left)
+      const view = raceAfter(two(), ...left)
       expect(view.order.find(({ team }) => team === 'aquila')!.run!.declared).toBe(far)
       expect(inputsOf(view, 'advance')).toEqual(['squares'])
-      expect(spot(begun(two(), ...left, advance(far)), 'aquila')).toEqual([3 + far, at])
+      expect(spot(raceAfter(two(), ...left, advance(far)), 'aquila')).toEqual([3 + far, at])
     }),
   )
 })
 
 test('each Kessrith aboard costs the beasts a PM', () => {
-  const seated = () => {
+  const teamsWithKessrith = () => {
     const kessrith = { name: 'Krassh', species: 'kessrith', armour: 'light' }
     const gladiator = { ...kessrith, equipment: ['spatha', 'whip'] }
     return teams({ aquila: { driver: { ...LOELIA, ...kessrith }, gladiator }, lupa: {} })
   }
   void check(
     fc.property(damage, (amount) => {
-      const view = begun(seated(), ...bruised('aquila', amount))
+      const view = raceAfter(teamsWithKessrith(), ...beastDamageMoves('aquila', amount))
       expect(ofTeam(view, 'aquila').beasts.pm.total).toBe(Math.max(0, pmAfter(amount) - 2))
     }),
   )
 })
 
-test('a rear ram throws its target a square back: driven, left on 1 to 5; frenzied, right on 1 to 5', () => {
+test('a rear ram pushes its target a square back: to the left on 1 to 5 if driven, to the right if frenzied', () => {
   const ram = {
     kind: 'ram',
     team: 'aquila',
@@ -93,8 +98,8 @@ test('a rear ram throws its target a square back: driven, left on 1 to 5; frenzi
   void check(
     fc.property(face, lane, fc.boolean(), (die, at, isFrenzied) => {
       const before = [place('aquila', 4, at), place('lupa', 5, at)]
-      const moves = isFrenzied ? frenzied([...before, roll(1)]) : [...before, declare(6)]
-      const view = begun(two(), ...moves, ram, roll(die))
+      const moves = isFrenzied ? frenzyMoves([...before, roll(1)]) : [...before, declare(6)]
+      const view = raceAfter(two(), ...moves, ram, roll(die))
       const isLow = die <= 5
       // Chariots run anticlockwise: the inside is on their left.
       const across = isLow === isFrenzied ? 1 : -1
@@ -112,7 +117,10 @@ interface Box {
   readonly ring: number
   readonly sides: readonly Side[]
 }
-/** The house drawing (CI-R4), laid out anew: four rings, a corner in two sections, each of the two in the middle in three. */
+/**
+ * The house drawing (CI-R4), built independently: four rings, a corner in two sections, each of the two in the middle
+ * in three.
+ */
 const BOXES: readonly Box[] = Array.from({ length: COLUMNS * ROWS }, (_, at): Box => {
   const [column, row] = [at % COLUMNS, Math.floor(at / COLUMNS)]
   const ring = Math.min(column, row, COLUMNS - 1 - column, ROWS - 1 - row)
@@ -126,7 +134,7 @@ const BOXES: readonly Box[] = Array.from({ length: COLUMNS * ROWS }, (_, at): Bo
 })
 const INNERMOST = 3
 
-/** Ticks so many boxes from the outside in; in a ring those of one section before those of two (l. 737). */
+/** Ticks boxes from the outside in; within a ring those of one section before those of two (l. 737). */
 function tick(ticked: ReadonlySet<number>, side: Side, amount: number): ReadonlySet<number> {
   const now = new Set(ticked)
   for (let point = 0; point < amount; point += 1) {
@@ -138,7 +146,7 @@ function tick(ticked: ReadonlySet<number>, side: Side, amount: number): Readonly
   return now
 }
 
-/** How many are ticked of each ring and number of sections: which of equal boxes is ticked first does not matter. */
+/** Number of ticked boxes by ring and sections: the order among equal boxes does not matter. */
 const tally = (ticked: Iterable<number>) =>
   [...ticked].map((at) => `ring ${BOXES[at]!.ring}: ${BOXES[at]!.sides.join('+')}`).sort()
 
@@ -151,7 +159,7 @@ test('the hull is ticked from the outside in, boxes of one section before shared
         [...ticksAfter(blows.slice(0, at + 1))].some((box) => BOXES[box]!.ring === INNERMOST),
       )
       const until = wrecking < 0 ? blows.length : wrecking + 1
-      const cells = ofTeam(begun(two(), ...moves.slice(0, until)), 'aquila').chariot.cells
+      const cells = ofTeam(raceAfter(two(), ...moves.slice(0, until)), 'aquila').chariot.cells
       const shown = cells.flatMap(({ ticked }, at) => (ticked ? [at] : []))
       expect(cells).toHaveLength(BOXES.length)
       expect(tally(shown)).toEqual(tally(ticksAfter(blows.slice(0, until))))

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { nextTick, ref } from 'vue'
-import { filledMove, firstValues } from '../../../renderer/rulesets/circus-imperium/actionForm.ts'
-import { fixedOf, useFixes } from '../../../renderer/rulesets/circus-imperium/fixes.ts'
-import { readDie, useTypedDie } from '../../../renderer/rulesets/circus-imperium/typedDie.ts'
+import { buildRaceMove, initialActionValues } from '../../../renderer/rulesets/circus-imperium/actionForm.ts'
+import { listSheetCorrections, useSheetCorrections } from '../../../renderer/rulesets/circus-imperium/fixes.ts'
+import { parseDieDigits, useTypedDie } from '../../../renderer/rulesets/circus-imperium/typedDie.ts'
 import type { ActionInput, RaceAction } from '../../../shared/rulesets/circus-imperium/race/viewActions.ts'
 import type { TeamView } from '../../../shared/rulesets/circus-imperium/race/viewTeams.ts'
 
-describe('digits of a die', () => {
+describe('typed die faces', () => {
   test.each([
     ['', 10, 'more'],
     ['7', 10, 7],
@@ -24,9 +24,9 @@ describe('digits of a die', () => {
     ['101', 100, 'refused'],
     ['000', 100, 'refused'],
     ['0045', 100, 'refused'],
-  ] as const)('« %s » on a die of %i is %s', (digits, sides, read) => expect(readDie(digits, sides)).toBe(read))
+  ] as const)('« %s » on a die of %i is %s', (digits, sides, read) => expect(parseDieDigits(digits, sides)).toBe(read))
 
-  test('are given with Enter, whole, and once', () => {
+  test('are submitted with Enter, completely, and once', () => {
     const given: number[] = []
     const die = useTypedDie(
       () => 100,
@@ -47,7 +47,7 @@ describe('digits of a die', () => {
   })
 })
 
-describe('what is told with an action', () => {
+describe('inputs of an action', () => {
   const name = { fr: 'x', en: 'x' }
   const inputs: ActionInput[] = [
     { key: 'squares', kind: 'number', name, min: 0, max: 4, value: 1 },
@@ -66,10 +66,10 @@ describe('what is told with an action', () => {
   ]
   const action = { move: { kind: 'act', action: 'net-throw' }, inputs } as unknown as RaceAction
 
-  test('begins with what is likeliest; what is left open is left out', () => {
-    const values = firstValues(inputs)
+  test('start with the most likely values, and leave open ones out', () => {
+    const values = initialActionValues(inputs)
     expect(values).toEqual({ squares: 1, target: 0, dice: -1, leap: false })
-    expect(filledMove(action, values)).toEqual({
+    expect(buildRaceMove(action, values)).toEqual({
       kind: 'act',
       action: 'net-throw',
       squares: 1,
@@ -78,13 +78,13 @@ describe('what is told with an action', () => {
     })
   })
 
-  test('goes into the move as the rules gave it', () => {
-    const move = filledMove(action, { squares: 4, target: 1, dice: 0, leap: true })
+  test('are put into the move with the values from the rules', () => {
+    const move = buildRaceMove(action, { squares: 4, target: 1, dice: 0, leap: true })
     expect(move).toMatchObject({ squares: 4, target: { team: 'b' }, dice: 3, leap: true })
   })
 })
 
-describe('what is put right by hand', () => {
+describe('manual corrections', () => {
   const person = {
     name: 'Lœlia',
     shield: null,
@@ -102,19 +102,19 @@ describe('what is put right by hand', () => {
     turn: [],
   } as unknown as TeamView
 
-  test('is told with what stood there before; what is as it was is not told', () => {
-    expect(fixedOf(team, { beasts: 15, driver: { body: 1, armour: 5, laps: 2 }, whip: [1, 2] })).toEqual([
+  test('include the previous values, and leave out unchanged ones', () => {
+    expect(listSheetCorrections(team, { beasts: 15, driver: { body: 1, armour: 5, laps: 2 }, whip: [1, 2] })).toEqual([
       { what: 'beasts', from: 12, to: 15 },
       { what: 'whip', from: 1, to: 3 },
       { what: 'armour', who: 'Lœlia', from: 3, to: 5 },
       { what: 'laps-run', who: 'Lœlia', from: 1, to: 2 },
     ])
-    expect(fixedOf(team, { gladiator: { body: 3 } })).toEqual([])
+    expect(listSheetCorrections(team, { gladiator: { body: 3 } })).toEqual([])
   })
 
-  test('goes into one move, and is forgotten once another team is looked at', async () => {
+  test('are sent as one move, and reset when another team is shown', async () => {
     const looked = ref({ ...team, id: 'aquila' })
-    const sheet = useFixes(() => looked.value)
+    const sheet = useSheetCorrections(() => looked.value)
     sheet.fix({ beasts: 15 })
     sheet.fixPerson('driver', { body: 4 })
     sheet.fixPerson('driver', { armour: 5 })

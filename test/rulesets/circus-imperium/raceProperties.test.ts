@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { seededDice } from '../../../shared/rules/kit/dice.ts'
-import { pmAvailable, rowOf } from '../../../shared/rulesets/circus-imperium/beasts.ts'
-import { afterMove, opened, whyNot } from '../../../shared/rulesets/circus-imperium/race/follow.ts'
-import { boundsOf, isTold } from '../../../shared/rulesets/circus-imperium/race/inputs.ts'
-import { PARTS, RaceMove } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
-import { raceView } from '../../../shared/rulesets/circus-imperium/race/show.ts'
-import type { Race } from '../../../shared/rulesets/circus-imperium/race/state.ts'
+import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
+import { availableMovementPoints, findBeastRow } from '../../../shared/rulesets/circus-imperium/beasts.ts'
+import { applyRaceMove, openRace, checkMove } from '../../../shared/rulesets/circus-imperium/race/follow.ts'
+import { inputBounds, isInputShown } from '../../../shared/rulesets/circus-imperium/race/inputs.ts'
+import { RACE_TEAM_PARTS, RaceMove } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
+import { buildRaceView } from '../../../shared/rulesets/circus-imperium/race/show.ts'
+import type { RaceState } from '../../../shared/rulesets/circus-imperium/race/state.ts'
 import type { RaceView } from '../../../shared/rulesets/circus-imperium/race/view.ts'
 import type { RaceAction } from '../../../shared/rulesets/circus-imperium/race/viewActions.ts'
 import type { TeamView } from '../../../shared/rulesets/circus-imperium/race/viewTeams.ts'
@@ -25,12 +25,12 @@ const IDS = ['aquila', 'lupa', 'taurus', 'corvus']
 
 const viewOf = (moves: readonly RaceMove[]) => follow(SEATED, moves).view as RaceView
 
-/** An offer's move with its inputs as `pick` chooses them. */
+/** The move of an offer, with inputs chosen by `pick`. */
 function moveOf({ move, inputs }: RaceAction, pick: (many: number) => number): RaceMove {
   const told: Record<string, unknown> = {}
   for (const input of inputs) {
-    if (!isTold(input, (key) => told[key])) continue
-    const { min, max } = input.kind === 'number' ? boundsOf(input, (key) => told[key]) : { min: 0, max: 0 }
+    if (!isInputShown(input, (key) => told[key])) continue
+    const { min, max } = input.kind === 'number' ? inputBounds(input, (key) => told[key]) : { min: 0, max: 0 }
     if (input.kind === 'number') told[input.key] = min + pick(max - min + 1)
     else if (input.kind === 'flag') told[input.key] = pick(2) === 0
     else told[input.key] = input.options[pick(input.options.length)]?.value
@@ -38,12 +38,12 @@ function moveOf({ move, inputs }: RaceAction, pick: (many: number) => number): R
   return RaceMove.parse({ ...move, ...told })
 }
 
-/** A move that may well be possible now: dice that are wanted, else something that is offered, else damage by hand. */
-function likely(view: RaceView, pick: (many: number) => number): RaceMove {
+/** A likely move: requested dice, else an offer, else damage by hand. */
+function likelyMove(view: RaceView, pick: (many: number) => number): RaceMove {
   const [ask] = view.asks
   if (ask && pick(8) > 0) return { kind: 'roll', faces: [1 + pick(ask.sides)], source: 'app' }
   if (pick(12) === 0) {
-    const [team, part] = [IDS[pick(4)]!, PARTS[pick(4)]!]
+    const [team, part] = [IDS[pick(4)]!, RACE_TEAM_PARTS[pick(4)]!]
     return { kind: 'hit', team, part, amount: 1 + pick(9), section: 'left', reason: 'table' }
   }
   const open = view.actions.filter(({ id, why }) => why === null && id !== 'finish')
@@ -56,29 +56,29 @@ function likely(view: RaceView, pick: (many: number) => number): RaceMove {
   return from.length === 0 ? { kind: 'next' } : moveOf(from[pick(from.length)]!, pick)
 }
 
-interface Played {
+interface PlayedMoves {
   readonly followed: readonly RaceMove[]
   readonly refused: readonly RaceMove[]
-  /** The view before the first move, and after each that was followed. */
+  /** The view before the first move, and after each accepted move. */
   readonly views: readonly RaceView[]
-  readonly races: readonly Race[]
+  readonly races: readonly RaceState[]
 }
 
-/** So many moves at random; those that cannot be are left out. */
-function played(seed: number, many: number): Played {
-  const dice = seededDice(seed)
+/** Plays random moves; refused ones are left out. */
+function playRandomMoves(seed: number, many: number): PlayedMoves {
+  const dice = createSeededDice(seed)
   const pick = (count: number) => dice.next({ sides: count }) - 1
-  let race = opened(SEATED)
+  let race = openRace(SEATED)
   const [followed, refused]: [RaceMove[], RaceMove[]] = [[], []]
-  const [views, races]: [RaceView[], Race[]] = [[raceView(race)], [race]]
+  const [views, races]: [RaceView[], RaceState[]] = [[buildRaceView(race)], [race]]
   for (let step = 0; step < many; step++) {
-    const move = likely(views.at(-1)!, pick)
-    const after = afterMove(race, move)
+    const move = likelyMove(views.at(-1)!, pick)
+    const after = applyRaceMove(race, move)
     if ('code' in after) refused.push(move)
     else {
       race = after
       followed.push(move)
-      views.push(raceView(race))
+      views.push(buildRaceView(race))
       races.push(race)
     }
   }
@@ -98,10 +98,10 @@ function checkTeam(team: TeamView): void {
     expect(person.skill.left).toBeLessThanOrEqual(person.skill.of)
   }
   expect(beasts.ticked).toBeLessThanOrEqual(60)
-  const row = rowOf(beasts.ticked)
+  const row = findBeastRow(beasts.ticked)
   expect([beasts.sra, beasts.frenziedSra, beasts.dead]).toEqual([row?.sra ?? 0, row?.frenzied ?? 0, row === undefined])
   const weight = beasts.pm.parts.filter(({ source }) => source.kind === 'race').length
-  expect(beasts.pm.total).toBe(pmAvailable(beasts.ticked, weight))
+  expect(beasts.pm.total).toBe(availableMovementPoints(beasts.ticked, weight))
   expect(beasts.dead && beasts.frenzied).toBe(false)
   expect(chariot.cells.some(({ shade, ticked }) => shade === 'black' && ticked) && !chariot.wrecked).toBe(false)
   expect(team.aboard.length).toBeLessThanOrEqual(3)
@@ -123,11 +123,11 @@ function checkRace(view: RaceView): void {
 
 const SEED = fc.integer({ min: 1, max: 1_000_000 })
 
-describe('a race of any moves that can be', () => {
-  test('never ticks more boxes than there are, and its figures follow the boxes', () => {
+describe('a race of random moves', () => {
+  test('never ticks more boxes than there are, with figures that match the boxes', () => {
     fc.assert(
       fc.property(SEED, (seed) => {
-        const { views } = played(seed, 60)
+        const { views } = playRandomMoves(seed, 60)
         views.forEach(checkRace)
         const last = JSON.stringify(views.at(-1))
         expect(last).not.toMatch(/\{\w+[|}]|undefined|NaN|\[object/)
@@ -137,10 +137,10 @@ describe('a race of any moves that can be', () => {
     )
   })
 
-  test('is, after the last move is taken back, what it was before it; a refused move changes nothing', () => {
+  test('returns to the state before when the last move is undone, and ignores a refused move', () => {
     fc.assert(
       fc.property(SEED, fc.nat(), (seed, at) => {
-        const { followed, refused, views } = played(seed, 50)
+        const { followed, refused, views } = playRandomMoves(seed, 50)
         const some = at % (followed.length + 1)
         expect(viewOf(followed.slice(0, some))).toEqual(views[some])
         const bad: RaceMove = refused[0] ?? { kind: 'roll', faces: [100, 100, 100, 100, 100], source: 'app' }
@@ -151,18 +151,18 @@ describe('a race of any moves that can be', () => {
     )
   })
 
-  test('does what it offers: nothing offered is refused, whatever is told with it, and nothing refused is offered', () => {
+  test('accepts every offer with any inputs, and offers nothing that it refuses', () => {
     let positions = 0
     fc.assert(
       fc.property(SEED, (seed) => {
-        const { races, views } = played(seed, 40)
-        const dice = seededDice(seed)
+        const { races, views } = playRandomMoves(seed, 40)
+        const dice = createSeededDice(seed)
         for (const [at, race] of races.entries()) {
           positions++
           for (const action of views[at]!.actions) {
             if (action.why !== null) continue
             const move = moveOf(action, (many) => dice.next({ sides: many }) - 1)
-            expect([move, whyNot(race, move)?.code]).toEqual([move, undefined])
+            expect([move, checkMove(race, move)?.code]).toEqual([move, undefined])
           }
         }
       }),
@@ -171,22 +171,22 @@ describe('a race of any moves that can be', () => {
     expect(positions).toBeGreaterThan(300)
   })
 
-  test('says why of what it does not offer: that would be refused', () => {
+  test('gives a reason for each missing offer, whose move it would refuse', () => {
     fc.assert(
       fc.property(SEED, (seed) => {
-        const { races, views } = played(seed, 40)
+        const { races, views } = playRandomMoves(seed, 40)
         for (const action of views.at(-1)!.actions) {
           if (action.why === null) continue
           const first = moveOf({ ...action, inputs: action.inputs.map(beginning) }, () => 0)
-          expect([first, whyNot(races.at(-1)!, first) !== undefined]).toEqual([first, true])
+          expect([first, checkMove(races.at(-1)!, first) !== undefined]).toEqual([first, true])
         }
       }),
       { numRuns: 10 },
     )
   })
 
-  test('comes to an end sometimes, runs several turns, and meets refusals', () => {
-    const all = Array.from({ length: 7 }, (_, at) => played(at + 1, 220))
+  test('sometimes ends, lasts several turns, and refuses some moves', () => {
+    const all = Array.from({ length: 7 }, (_, at) => playRandomMoves(at + 1, 220))
     expect(all.some(({ refused }) => refused.length > 0)).toBe(true)
     expect(Math.max(...all.map(({ views }) => views.at(-1)!.turn))).toBeGreaterThan(1)
     const kinds = new Set(all.flatMap(({ followed }) => followed.map(({ kind }) => kind)))
@@ -197,7 +197,7 @@ describe('a race of any moves that can be', () => {
   })
 })
 
-/** A number held at what the input begins with. */
+/** The input with its number fixed at its initial value. */
 const beginning = (input: RaceAction['inputs'][number]): RaceAction['inputs'][number] =>
   input.kind === 'number'
     ? { ...input, min: input.value, max: input.value }

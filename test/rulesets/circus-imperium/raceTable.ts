@@ -1,8 +1,8 @@
 import { evaluateMember } from '../../../shared/rules/evaluate.ts'
-import type { Followed, SeatedBand, Table } from '../../../shared/rules/ruleset.ts'
+import type { CompanionResult, CompanionBand, CompanionStart } from '../../../shared/rules/ruleset.ts'
 import type { CircusContext } from '../../../shared/rulesets/circus-imperium/context.ts'
 import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
-import { companion } from '../../../shared/rulesets/circus-imperium/race/companion.ts'
+import { circusCompanion } from '../../../shared/rulesets/circus-imperium/race/companion.ts'
 import type { RaceMove } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
 import type { RaceView } from '../../../shared/rulesets/circus-imperium/race/view.ts'
 import type { RaceAction } from '../../../shared/rulesets/circus-imperium/race/viewActions.ts'
@@ -11,15 +11,15 @@ import type { Team } from '../../../shared/rulesets/circus-imperium/schemas.ts'
 import { read } from '../../models/support.ts'
 import { LOELIA, team } from './fixtures.ts'
 
-export type RaceTable = Table<Team, CircusContext>
+export type RaceTable = CompanionStart<Team, CircusContext>
 
-/** A band with teams; each of its own side unless told. */
+/** A band with teams; on its own side by default. */
 export function band(
   id: string,
   teams: Readonly<Record<string, object>>,
   side = id,
   custom: readonly object[] = [],
-): SeatedBand<Team, CircusContext> {
+): CompanionBand<Team, CircusContext> {
   const roster = read(circusImperium, { name: id, members: Object.values(teams), custom })
   const context = circusImperium.roster.context(roster)
   const ids = Object.keys(teams)
@@ -32,7 +32,7 @@ export function band(
   }
 }
 
-export const table = (...bands: readonly SeatedBand<Team, CircusContext>[]): RaceTable => ({
+export const table = (...bands: readonly CompanionBand<Team, CircusContext>[]): RaceTable => ({
   bands,
   custom: [],
   house: {},
@@ -41,7 +41,7 @@ export const table = (...bands: readonly SeatedBand<Team, CircusContext>[]): Rac
 /** A gladiator with a spatha and a net, AV 9. */
 export const VORENUS = { name: 'Vorenus', species: 'human', armour: 'medium', equipment: ['spatha', 'net'] }
 
-/** One team a band: its name is its id. */
+/** One team per band, named by its id. */
 export const teams = (all: Readonly<Record<string, object>>): RaceTable =>
   table(...Object.entries(all).map(([id, more]) => band(`of-${id}`, { [id]: team({ name: id, ...more }) })))
 
@@ -100,23 +100,24 @@ export const begin = (seated: RaceTable): RaceMove[] => {
   return [roll(...Array.from({ length: count }, (_, place) => 90 - place)), next]
 }
 
-export const follow = (seated: RaceTable, moves: readonly unknown[]): Followed => companion.follow(seated, moves)
+export const follow = (seated: RaceTable, moves: readonly unknown[]): CompanionResult =>
+  circusCompanion.follow(seated, moves)
 
-/** The race after moves that all can be. */
+/** The race after moves that must all be accepted. */
 export function race(seated: RaceTable, ...moves: readonly RaceMove[]): RaceView {
   const { view, issues } = follow(
     seated,
-    moves.map((move) => companion.move.parse(move)),
+    moves.map((move) => circusCompanion.move.parse(move)),
   )
   if (issues.length > 0) throw new Error(`${issues[0]!.code} at ${issues[0]!.path}`)
   return view as RaceView
 }
 
-/** Begun, and after these moves. */
-export const begun = (seated: RaceTable, ...moves: readonly RaceMove[]): RaceView =>
+/** The race after the start and these moves. */
+export const raceAfter = (seated: RaceTable, ...moves: readonly RaceMove[]): RaceView =>
   race(seated, ...begin(seated), ...moves)
 
-/** « code » of the refusal of the last move; those before it all can be. */
+/** The code of the refusal of the last move; the moves before must be accepted. */
 export function refusal(seated: RaceTable, ...moves: readonly RaceMove[]): string {
   const all = [...begin(seated), ...moves]
   const { issues } = follow(seated, all)
@@ -129,7 +130,7 @@ export function refusal(seated: RaceTable, ...moves: readonly RaceMove[]): strin
 export const ofTeam = ({ teams }: RaceView, id: string): TeamView => teams.find((one) => one.id === id)!
 export const driverIn = (view: RaceView, id: string): PersonView => ofTeam(view, id).driver
 export const action = ({ actions }: RaceView, id: string): RaceAction => actions.find((one) => one.id === id)!
-/** Boxes ticked: beasts, chariot, then shield, armour and body of the driver. */
+/** Numbers of ticked boxes: beasts, chariot, then armour and body of the driver. */
 export const ticks = (view: RaceView, id: string): number[] => {
   const { beasts, chariot, driver: person } = ofTeam(view, id)
   const hull = chariot.cells.filter(({ ticked }) => ticked).length

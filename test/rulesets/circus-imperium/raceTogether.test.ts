@@ -1,11 +1,11 @@
-// The combat phase is one moment (CI-R18): nothing that is entered in it changes what else may be entered.
+// The combat phase is one moment (CI-R18): nothing entered in it changes what else may be entered.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { seededDice } from '../../../shared/rules/kit/dice.ts'
-import { afterMove, opened } from '../../../shared/rulesets/circus-imperium/race/follow.ts'
-import type { RaceMove, Where } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
-import { raceView } from '../../../shared/rulesets/circus-imperium/race/show.ts'
-import type { Race } from '../../../shared/rulesets/circus-imperium/race/state.ts'
+import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
+import { applyRaceMove, openRace } from '../../../shared/rulesets/circus-imperium/race/follow.ts'
+import type { RaceMove, PersonLocation } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
+import { buildRaceView } from '../../../shared/rulesets/circus-imperium/race/show.ts'
+import type { RaceState } from '../../../shared/rulesets/circus-imperium/race/state.ts'
 import { times } from '../../support/long.ts'
 import { LOELIA } from './fixtures.ts'
 import * as on from './raceTable.ts'
@@ -13,7 +13,7 @@ import {
   act,
   at,
   begin,
-  begun,
+  raceAfter,
   driverIn,
   hit,
   lap,
@@ -32,15 +32,15 @@ import {
 
 type Moves = RaceMove[]
 const combat = [...run(2), ...run(3), next]
-const fought = (...moves: Moves) => begun(two(), ...combat, ...moves)
+const afterCombat = (...moves: Moves) => raceAfter(two(), ...combat, ...moves)
 const ON_LUPA = at('lupa', 'driver')
-const whipped = (by: string, whom: string, line: number): Moves => [
+const whipMoves = (by: string, whom: string, line: number): Moves => [
   act(by, 'whip-beasts', 1, at(whom, 'beasts')),
   roll(line),
 ]
 
-describe('what the order of entry refused', () => {
-  test('one who has jumped off is still aboard for whoever strikes', () => {
+describe('the order of entry does not matter', () => {
+  test('for attacks on a person who has jumped off', () => {
     const boarded = [...combat, stand('aquila', { on: 'chariot', of: 'lupa' })]
     const blow = act('aquila', 'hand-to-hand', 6, ON_LUPA)
     const jump = act('lupa', 'jump-off', 8)
@@ -48,117 +48,117 @@ describe('what the order of entry refused', () => {
       [blow, jump],
       [jump, blow],
     ])
-      expect(driverIn(begun(two(), ...boarded, ...moves, next), 'lupa')).toMatchObject({
+      expect(driverIn(raceAfter(two(), ...boarded, ...moves, next), 'lupa')).toMatchObject({
         where: { on: 'foot' },
         armour: { ticked: 6 },
       })
   })
 
-  test('beasts whipped into frenzy still obey in this phase', () => {
+  test('for beasts whipped into frenzy, which still obey in this phase', () => {
     const bite = [act('lupa', 'beasts-attack', 6, at('aquila', 'chariot')), roll(2)]
-    const frenzy = whipped('aquila', 'lupa', 95)
+    const frenzy = whipMoves('aquila', 'lupa', 95)
     for (const moves of [
       [...frenzy, ...bite],
       [...bite, ...frenzy],
     ]) {
-      const view = fought(...moves, next)
+      const view = afterCombat(...moves, next)
       expect([ofTeam(view, 'lupa').beasts.frenzied, ticks(view, 'aquila')[1]]).toEqual([true, 7])
     }
-    expect(ofTeam(fought(...frenzy), 'lupa').beasts.frenzied).toBe(false)
+    expect(ofTeam(afterCombat(...frenzy), 'lupa').beasts.frenzied).toBe(false)
   })
 
-  test('one who boards finds the chariot as it was, whoever boards before', () => {
+  test('for boarding a chariot that others board, too', () => {
     const seated = teams({ aquila: {}, lupa: { gladiator: on.VORENUS }, taurus: {}, corvus: {} })
     const start = [...[4, 4, 3, 2].flatMap((pm) => run(pm)), next]
     const leap = (id: string) => act(id, 'change', 1, at('lupa', 'chariot'))
     const where = (...moves: Moves) => {
-      const view = begun(seated, ...start, ...moves, next)
+      const view = raceAfter(seated, ...start, ...moves, next)
       return ['aquila', 'taurus'].map((id) => driverIn(view, id).where)
     }
-    // A single seat is left: whoever is further ahead has it; the other lands beside it.
+    // One seat is left: the person further ahead takes it; the other lands next to it.
     const both = [{ on: 'chariot', of: 'lupa' }, { on: 'foot' }]
     expect([where(leap('aquila'), leap('taurus')), where(leap('taurus'), leap('aquila'))]).toEqual([both, both])
   })
 })
 
-describe('nothing happens before the phase ends', () => {
-  test('but the squares of a whip: its damage falls with the blows', () => {
-    const view = fought(...whipped('aquila', 'lupa', 81))
+describe('before the phase ends', () => {
+  test('only the squares of a whip take effect; its damage comes with the blows', () => {
+    const view = afterCombat(...whipMoves('aquila', 'lupa', 81))
     expect([ticks(view, 'lupa'), view.blows.map(({ target, damage }) => `${target.part} ${damage}`)]).toEqual([
       [0, 0, 0, 0],
       ['chariot 2', 'beasts 1'],
     ])
-    expect(ticks(fought(...whipped('aquila', 'lupa', 81), next), 'lupa')).toEqual([1, 2, 0, 0])
-    expect(spot(fought(...whipped('aquila', 'lupa', 1)), 'lupa')).toEqual([5, 1])
+    expect(ticks(afterCombat(...whipMoves('aquila', 'lupa', 81), next), 'lupa')).toEqual([1, 2, 0, 0])
+    expect(spot(afterCombat(...whipMoves('aquila', 'lupa', 1)), 'lupa')).toEqual([5, 1])
   })
 
-  test('a leap, a jump and an unharnessing are told, and done at the end', () => {
+  test('a leap, a jump and an unharnessing are only announced', () => {
     for (const [move, place] of [
       [act('aquila', 'change', 1, at('lupa', 'chariot')), { on: 'chariot', of: 'lupa' }],
       [act('aquila', 'jump-off', 1), { on: 'foot' }],
       [act('aquila', 'unharness', 1, { leap: false }), { on: 'foot' }],
     ] as const) {
-      const [before, after] = [fought(move), fought(move, next)]
+      const [before, after] = [afterCombat(move), afterCombat(move, next)]
       expect([driverIn(before, 'aquila').where, before.deeds.length]).toEqual([{ on: 'chariot', of: 'aquila' }, 1])
       expect(driverIn(after, 'aquila').where).toEqual(place)
     }
   })
 
-  test('whoever falls lies where the chariot stood as the phase began, though a whip drove it on', () => {
+  test('people have not fallen: they fall where the chariot stood at the start of the phase, even if a whip moved it', () => {
     const jump = act('lupa', 'jump-off', 1)
     for (const moves of [
-      [jump, ...whipped('aquila', 'lupa', 1)],
-      [...whipped('aquila', 'lupa', 1), jump],
+      [jump, ...whipMoves('aquila', 'lupa', 1)],
+      [...whipMoves('aquila', 'lupa', 1), jump],
     ]) {
-      const view = fought(...moves, next)
+      const view = afterCombat(...moves, next)
       expect([driverIn(view, 'lupa').position, ofTeam(view, 'lupa').beasts.position]).toEqual([3, 5])
     }
   })
 
-  test('a wound lowers no AV of this phase, damage to beasts no SRA', () => {
+  test('a wound lowers no AV, and damage to beasts no SRA', () => {
     const weak = [hit('lupa', 'driver', 10), hit('lupa', 'beasts', 14), ...combat]
     const blow = act('aquila', 'trident-thrust', 1, ON_LUPA)
     const sra = (id: string, ...moves: Moves) =>
-      on.action(begun(two(), ...weak, ...moves), `act:lupa:driver:${id}`).sra!.total
+      on.action(raceAfter(two(), ...weak, ...moves), `act:lupa:driver:${id}`).sra!.total
     expect([sra('whip-person'), sra('whip-person', blow)]).toEqual([8, 8])
-    const whip = whipped('aquila', 'lupa', 50)
+    const whip = whipMoves('aquila', 'lupa', 50)
     expect([sra('beasts-attack'), sra('beasts-attack', ...whip)]).toEqual([6, 6])
-    const later = begun(two(), ...weak, blow, next)
+    const later = raceAfter(two(), ...weak, blow, next)
     expect(driverIn(later, 'lupa').modifiedAv.total).toBe(5)
   })
 
-  test('somebody dragged lets go last of all, where the chariot is by then', () => {
+  test('a dragged person has not let go: that comes last, at the final position of the chariot', () => {
     const dragged = stand('lupa', { on: 'dragged', of: 'aquila' })
     const start = [dragged, ...[2, 1].flatMap((pm) => run(pm)), on.advance(8), on.done, next]
     const letGo: RaceMove = { kind: 'let-go', team: 'lupa', role: 'driver' }
     for (const moves of [
-      [letGo, ...whipped('taurus', 'aquila', 1)],
-      [...whipped('taurus', 'aquila', 1), letGo],
+      [letGo, ...whipMoves('taurus', 'aquila', 1)],
+      [...whipMoves('taurus', 'aquila', 1), letGo],
     ]) {
-      const { where, position, armour } = driverIn(begun(three(), ...start, ...moves, next), 'lupa')
+      const { where, position, armour } = driverIn(raceAfter(three(), ...start, ...moves, next), 'lupa')
       expect([where.on, position, armour.ticked]).toEqual(['foot', 4, 2 + 2])
     }
     expect(refusal(three(), ...start, letGo, letGo)).toBe('letting-go')
   })
 
-  test('a driver whom a whip drives over the line wins as the phase ends, if alive', () => {
+  test('a driver moved over the line by a whip has not won: that comes at the end, if alive', () => {
     const start = [...run(2), ...run(3), ...run(1), lap('lupa'), lap('lupa'), next]
-    const over = [...whipped('aquila', 'lupa', 1), lap('lupa')]
-    expect(begun(three(), ...start, ...over).result).toBeNull()
-    expect(begun(three(), ...start, ...over, next).result!.winner!.team).toBe('lupa')
+    const over = [...whipMoves('aquila', 'lupa', 1), lap('lupa')]
+    expect(raceAfter(three(), ...start, ...over).result).toBeNull()
+    expect(raceAfter(three(), ...start, ...over, next).result!.winner!.team).toBe('lupa')
     const blow = act('taurus', 'whip-person', 1, ON_LUPA)
-    const killed = begun(three(), hit('lupa', 'driver', 19), ...start, ...over, blow, next)
+    const killed = raceAfter(three(), hit('lupa', 'driver', 19), ...start, ...over, blow, next)
     expect([killed.result, driverIn(killed, 'lupa').dead]).toEqual([null, true])
   })
 
-  test('what the table puts right by hand counts at once', () => {
+  test('manual changes do take effect, at once', () => {
     const down = stand('lupa', { on: 'foot' })
     expect(refusal(two(), ...combat, down, act('lupa', 'jump-off', 1))).toBe('not-aboard')
     expect(refusal(two(), ...combat, down, act('lupa', 'board', 1, at('aquila', 'chariot')))).toBe('')
   })
 })
 
-/** Four teams: a Baufrin with a trident of his own, a net, a spatha. */
+/** Four teams: a Baufrin with his own trident, a net, a spatha. */
 const SEATED = teams({
   aquila: { gladiator: { ...on.VORENUS, species: 'baufrin', armour: 'light', equipment: ['trident', 'net'] } },
   lupa: { driver: { ...LOELIA, name: 'Drusus', species: 'baufrin', armour: 'light' } },
@@ -168,17 +168,17 @@ const SEATED = teams({
 const IDS = ['aquila', 'lupa', 'taurus', 'corvus']
 type Pick = (many: number) => number
 
-const after = (race: Race, move: RaceMove): Race | undefined => {
-  const now = afterMove(race, move)
+const after = (race: RaceState, move: RaceMove): RaceState | undefined => {
+  const now = applyRaceMove(race, move)
   return 'code' in now ? undefined : now
 }
-const through = (race: Race, moves: readonly RaceMove[]): Race =>
+const through = (race: RaceState, moves: readonly RaceMove[]): RaceState =>
   moves.reduce((now, move) => after(now, move) ?? now, race)
 
-/** A combat phase at random: people aboard each other, on foot, dragged, wrecks, frenzy. */
-function combatAt(pick: Pick): Race {
+/** A random combat phase: people aboard other chariots, on foot, dragged, wrecks, frenzy. */
+function combatAt(pick: Pick): RaceState {
   const begins = [...begin(SEATED), ...[5, 4, 3, 2].flatMap((pm) => run(pm))]
-  const wheres: Where[] = IDS.flatMap((of) => [{ on: 'foot' }, { on: 'chariot', of }, { on: 'dragged', of }])
+  const wheres: PersonLocation[] = IDS.flatMap((of) => [{ on: 'foot' }, { on: 'chariot', of }, { on: 'dragged', of }])
   const some = Array.from({ length: 5 }, (): RaceMove => {
     const id = IDS[pick(4)]!
     const kinds: RaceMove[] = [
@@ -189,33 +189,32 @@ function combatAt(pick: Pick): Race {
     ]
     return kinds[pick(kinds.length)]!
   })
-  return thrown(after(through(opened(SEATED), [...begins, ...some]), next)!, () => 1 + pick(10))
+  return rollAllDice(after(through(openRace(SEATED), [...begins, ...some]), next)!, () => 1 + pick(10))
 }
 
-/** The race with all dice that are wanted thrown. */
-function thrown(race: Race, face: (sides: number) => number): Race {
+function rollAllDice(race: RaceState, face: (sides: number) => number): RaceState {
   let now = race
   while (now.queue.length > 0 && now.phase !== 'finished') now = after(now, roll(face(0)))!
   return now
 }
 
-interface Entered {
+interface EnteredAttack {
   readonly move: RaceMove
   readonly faces: readonly number[]
 }
 
-/** An attack with its dice, so many as it needs. */
-function entered(race: Race, { move, faces }: Entered): Race | undefined {
+/** An attack with all the dice that it needs. */
+function enterAttack(race: RaceState, { move, faces }: EnteredAttack): RaceState | undefined {
   const begun_ = after(race, move)
   let at_ = 0
-  return begun_ && thrown(begun_, () => faces[at_++ % faces.length]!)
+  return begun_ && rollAllDice(begun_, () => faces[at_++ % faces.length]!)
 }
 
-function attacks(race: Race, pick: Pick): Entered[] {
-  const some: Entered[] = []
+function attacks(race: RaceState, pick: Pick): EnteredAttack[] {
+  const some: EnteredAttack[] = []
   let now = race
   for (let tries = 0; tries < 14; tries++) {
-    const open = raceView(now).actions.filter(({ move, why }) => move.kind === 'act' && why === null)
+    const open = buildRaceView(now).actions.filter(({ move, why }) => move.kind === 'act' && why === null)
     const offer = open[pick(open.length || 1)]
     if (!offer) break
     const told = offer.inputs.map((input): [string, unknown] => [
@@ -228,7 +227,7 @@ function attacks(race: Race, pick: Pick): Entered[] {
     ])
     const move = { ...offer.move, ...Object.fromEntries(told) } as unknown as RaceMove
     const one = { move, faces: Array.from({ length: 4 }, () => 1 + pick(10)) }
-    const done = entered(now, one)
+    const done = enterAttack(now, one)
     if (!done) continue
     some.push(one)
     now = done
@@ -236,37 +235,37 @@ function attacks(race: Race, pick: Pick): Entered[] {
   return some
 }
 
-const shuffled = <T>(all: readonly T[], pick: Pick): T[] =>
+const shuffleList = <T>(all: readonly T[], pick: Pick): T[] =>
   all.reduce<T[]>((done, one) => done.toSpliced(pick(done.length + 1), 0, one), [])
 
-/** All that the next turn begins with. */
-function ends(race: Race): object {
+/** The state at the start of the next turn. */
+function stateAfterPhase(race: RaceState): object {
   let thrown_ = 0
-  const { log, ...view } = raceView(thrown(after(race, next)!, () => 1 + (thrown_++ % 10)))
+  const { log, ...view } = buildRaceView(rollAllDice(after(race, next)!, () => 1 + (thrown_++ % 10)))
   return { ...view, logged: log.length > 0 }
 }
 
-test('any order of the same attacks is possible, and comes to the same end', () => {
+test('any order of the same attacks is accepted, with the same result', () => {
   let most = 0
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
-      const dice = seededDice(seed)
+      const dice = createSeededDice(seed)
       const pick: Pick = (many) => dice.next({ sides: many }) - 1
       const race = combatAt(pick)
       if (race.phase !== 'combat') return
       const all = attacks(race, pick)
       most = Math.max(most, all.length)
-      const end = (order: readonly Entered[]) => {
+      const end = (order: readonly EnteredAttack[]) => {
         let now = race
         for (const one of order) {
-          const done = entered(now, one)
+          const done = enterAttack(now, one)
           expect([one.move, done === undefined]).toEqual([one.move, false])
           now = done!
         }
-        return ends(now)
+        return stateAfterPhase(now)
       }
       const first = end(all)
-      for (let times = 0; times < 4; times++) expect(end(shuffled(all, pick))).toEqual(first)
+      for (let times = 0; times < 4; times++) expect(end(shuffleList(all, pick))).toEqual(first)
     }),
     { numRuns: times(40, 600) },
   )

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { RACE } from '../../../shared/rulesets/circus-imperium/data.ts'
+import { RACE_TEXTS } from '../../../shared/rulesets/circus-imperium/data.ts'
 import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
-import { opened } from '../../../shared/rulesets/circus-imperium/race/follow.ts'
-import { finished } from '../../../shared/rulesets/circus-imperium/race/phases.ts'
-import { tableOf, type WantFor } from '../../../shared/rulesets/circus-imperium/race/wants.ts'
+import { openRace } from '../../../shared/rulesets/circus-imperium/race/follow.ts'
+import { finishRace } from '../../../shared/rulesets/circus-imperium/race/phases.ts'
+import { pendingDieTable, type PendingDieKind } from '../../../shared/rulesets/circus-imperium/race/pendingDice.ts'
 import { LOELIA, team } from './fixtures.ts'
 import { band, table } from './raceTable.ts'
 
@@ -14,30 +14,30 @@ const code = globSync('*.ts', { cwd: folder })
   .map((file) => readFileSync(path.join(folder, file), 'utf8'))
   .join('\n')
 
-/** Words whose key ends with an id: of a side, a state, what a die is for. */
+/** Texts whose key ends with an id: of a side, a state, the purpose of a die. */
 const FAMILIES = [...code.matchAll(/`([a-z-]+-)\$\{/g)].map(([, start]) => start!)
 
-test('every word of the race is used', () => {
-  const unused = Object.keys(RACE.words).filter(
+test('uses every text of the race', () => {
+  const unused = Object.keys(RACE_TEXTS.words).filter(
     (key) => !code.includes(`'${key}'`) && !FAMILIES.some((start) => key.startsWith(start)),
   )
   expect(unused).toEqual([])
 })
 
-test('every die has a title, and a table of the ruleset or a name for its rolls', () => {
-  const wants = [...code.matchAll(/readonly for: '([a-z-]+)'/g)].map(([, id]) => id as WantFor)
+test('has a title for every die, and a table of the ruleset or a name for its rolls', () => {
+  const wants = [...code.matchAll(/readonly for: '([a-z-]+)'/g)].map(([, id]) => id as PendingDieKind)
   expect(wants.length).toBeGreaterThan(10)
   for (const id of wants) {
-    expect(RACE.words).toHaveProperty([`ask-${id}`])
-    const table = tableOf({ for: id } as Parameters<typeof tableOf>[0])
-    expect(Object.hasOwn(circusImperium.tables, table) || Object.hasOwn(RACE.rolls, table), table).toBe(true)
+    expect(RACE_TEXTS.words).toHaveProperty([`ask-${id}`])
+    const table = pendingDieTable({ for: id } as Parameters<typeof pendingDieTable>[0])
+    expect(Object.hasOwn(circusImperium.tables, table) || Object.hasOwn(RACE_TEXTS.rolls, table), table).toBe(true)
   }
 })
 
-test('teams of one name are told apart by their bands, people of one name by their teams', () => {
+test('distinguishes teams with the same name by band, and people by team', () => {
   const one = team({ name: 'Volucer', driver: { ...LOELIA, name: 'Drusus' } })
   const other = team({ name: 'Noctua', driver: { ...LOELIA, name: 'Marcia' } })
-  const { teams } = opened(table(band('prasina', { a: one, b: other }), band('ostia', { c: one })))
+  const { teams } = openRace(table(band('prasina', { a: one, b: other }), band('ostia', { c: one })))
   const shown = Object.values(teams).map(({ name, driver }) => [name, driver.name])
   expect(shown).toEqual([
     ['Volucer (prasina)', 'Drusus (prasina)'],
@@ -46,9 +46,9 @@ test('teams of one name are told apart by their bands, people of one name by the
   ])
 })
 
-test('the driver who wins is told with the team, once', () => {
+test('shows the winning driver with the team, once', () => {
   const one = team({ name: 'Volucer', driver: { ...LOELIA, name: 'Drusus' } })
   const other = team({ name: 'Noctua', driver: { ...LOELIA, name: 'Drusus' } })
-  const race = opened(table(band('prasina', { a: one }), band('ostia', { c: other })))
-  expect(finished(race, 'c').said.at(-1)).toMatchObject({ en: 'Drusus (Noctua) wins the race.' })
+  const race = openRace(table(band('prasina', { a: one }), band('ostia', { c: other })))
+  expect(finishRace(race, 'c').said.at(-1)).toMatchObject({ en: 'Drusus (Noctua) wins the race.' })
 })

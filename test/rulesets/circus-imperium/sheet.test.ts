@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { renderSheets } from '../../../main/pdf/render.ts'
 import { blankSheets } from '../../../shared/rules/blankSheet.ts'
 import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
-import { termsOf } from '../../../shared/rules/termsOf.ts'
-import { BEASTS } from '../../../shared/rulesets/circus-imperium/data.ts'
+import { buildTerms } from '../../../shared/rules/buildTerms.ts'
+import { BEAST_VALUES } from '../../../shared/rulesets/circus-imperium/data.ts'
 import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
 import { singleBlocks, type SheetModel, type TableCell } from '../../../shared/sheets/model.ts'
 import { translator } from '../../../shared/text/translator.ts'
@@ -11,11 +10,12 @@ import { blockOf, sheetOf } from '../../models/support.ts'
 import { overlapsIn } from '../../support/overlaps.ts'
 import { readPdf } from '../../support/pdfText.ts'
 import { BRENNUS, LOELIA, team } from './fixtures.ts'
+import { renderSheets } from '../../support/renderedSheets.ts'
 
 const sheet = (member: object, language: 'fr' | 'en' = 'fr'): SheetModel =>
   sheetOf(circusImperium, { members: [member], name: 'Écurie' }, translator(language))
 
-/** The cells of every tracker of a title, driver’s first. */
+/** The cells of every tracker with a title, the driver's first. */
 const cells = (of: SheetModel, title: string) =>
   singleBlocks(of).flatMap((block) => {
     if (block.kind !== 'tracker' || block.title !== title) return []
@@ -23,6 +23,9 @@ const cells = (of: SheetModel, title: string) =>
   })
 
 const wordOf = (cell: TableCell | undefined): string => (typeof cell === 'string' ? cell : '')
+
+/** With the space that French has before a colon. */
+const narrow = (text: string): string => text.replaceAll(' :', '\u00a0:')
 
 /** With plain spaces. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/gu, ' ')
@@ -39,7 +42,7 @@ const actions = (member: object): Record<string, string> =>
 describe('the chariot sheet', () => {
   const aquila = sheet(team({ gladiator: BRENNUS }))
 
-  test('is in the language asked for', () => {
+  test('is in the requested language', () => {
     const english = sheetOf(
       circusImperium,
       { members: [team({ gladiator: BRENNUS })], name: 'Stable' },
@@ -49,7 +52,7 @@ describe('the chariot sheet', () => {
     expect(singleBlocks(english).flatMap((block) => ('title' in block ? [block.title] : []))).toContain('The beasts')
   })
 
-  test('has sixty beast boxes in four rows of fifteen, the movement points on theirs, each row’s figures', () => {
+  test('has sixty beast boxes in four rows of fifteen, with the movement points and the figures of each row', () => {
     const { rows } = blockOf(aquila, 'tracker', 'Les bêtes')!
     expect(rows.map((row) => row.cells.length)).toEqual([15, 15, 15, 15])
     const heavy = rows
@@ -72,15 +75,15 @@ describe('the chariot sheet', () => {
       ...['6 8 1D10+5', '5 7 1D10', '4 6 1D10−3', '3 5 1D10−4'],
     ])
     expect(rows.map(({ label }) => label)).toEqual(['I', 'II', 'III', 'IV'])
-    expect(BEASTS.boxes).toBe(60)
+    expect(BEAST_VALUES.boxes).toBe(60)
   })
 
-  test('says what a Kessrith aboard takes', () => {
+  test('shows the PM cost of a Kessrith aboard', () => {
     expect(blockOf(aquila, 'tracker', 'Les bêtes')!.note).toContain('−1 (Kessrith à bord)')
     expect(blockOf(sheet(team()), 'tracker', 'Les bêtes')!.note).not.toContain('Kessrith')
   })
 
-  test('says what is added to the PM by hand, whoever is aboard', () => {
+  test('shows PM added by hand, for any crew', () => {
     const note = (amount: number, more: object = {}) => {
       const overrides = [{ value: 'maximumSpeed', amount, reason: 'Bêtes de Thrace' }]
       return blockOf(sheet(team({ overrides, ...more })), 'tracker', 'Les bêtes')!.note!.split(', ')[1]
@@ -97,11 +100,11 @@ describe('the chariot sheet', () => {
     expect(aquila.tally).toEqual({ title: 'Tours', marks: ['I', 'II', 'III'] })
   })
 
-  test('has the AV without a shield that is left in each body box, death in the last; five boxes for a Baufrin', () => {
+  test('shows the AV without a shield in each body box, death in the last, and five boxes for a Baufrin', () => {
     expect(cells(aquila, 'Corps')[1]!.map(({ figure }) => figure)).toEqual([
       ...['8', '7', '6', '5', '4', '3', '2', '1', '0', '†'],
     ])
-    // AV(mod) is the AV less the boxes ticked, below 0 too, as the race reckons it.
+    // AV(mod) is the AV minus the ticked boxes, also below 0, as in the race.
     expect(cells(aquila, 'Corps')[0]!.map(({ figure }) => figure)).toEqual([
       ...['7', '6', '5', '4', '3', '2', '1', '0', '−1', '†'],
     ])
@@ -109,7 +112,7 @@ describe('the chariot sheet', () => {
     expect(cells(baufrin, 'Corps')[0]!.map(({ figure }) => figure)).toEqual(['8', '7', '6', '5', '†'])
   })
 
-  test('has whip and turn with their sixty boxes each, wall and failure without, the chariot of 56 cells', () => {
+  test('has whip and turn with sixty boxes each, wall and failure without, and the chariot of 56 cells', () => {
     const ticks = singleBlocks(aquila).flatMap((block) => (block.kind === 'ticks' ? [block] : []))
     expect(ticks.map(({ title, aside }) => [title, aside])).toEqual([
       ['Le fouet', 'D100'],
@@ -123,7 +126,7 @@ describe('the chariot sheet', () => {
     expect(blockOf(aquila, 'drawing')!.cells).toHaveLength(56)
   })
 
-  test('has a box for each weapon that is gone once thrown: the rack’s trident, and the gladiator’s own', () => {
+  test("has a box for each weapon that can be thrown away: the rack's trident and the gladiator's own", () => {
     const checks = (of: SheetModel, title: string) => blockOf(of, 'tracker', title)?.checks
     expect(checks(aquila, 'Râtelier du char')).toEqual(['Trident'])
     expect(checks(aquila, 'Armes à lancer')).toEqual(['Pilum'])
@@ -133,14 +136,45 @@ describe('the chariot sheet', () => {
     expect(checks(sheet(team()), 'Râtelier du char')).toEqual(['Trident'])
   })
 
-  test('leaves out what a team has not, and gives room to write in its place', () => {
+  test('has the strip of what is entered after a race, with the campaign’s house rules', () => {
+    const labels = (of: SheetModel) => of.record!.fields.map(({ label }) => label)
+    const always = ['Place', 'Char détruit', 'Bêtes perdues', 'Conducteur tué']
+    expect(labels(sheet(team()))).toEqual([...always, 'XP', 'Notes'])
+    expect(labels(aquila)).toEqual([...always, 'Gladiateur tué', 'XP', 'Notes'])
+    expect(aquila.record!.fields.filter(({ tick }) => tick)).toHaveLength(4)
+    const terms = buildTerms(circusImperium, { house: { 'lasting-wounds': true, season: false } })
+    const [blank] = blankSheets(circusImperium, translator('fr'), terms)
+    expect(labels(blank!)).toEqual([...always, 'Gladiateur tué', 'Éjecté ou traîné : qui', 'Notes'].map(narrow))
+  })
+
+  test('says that an occupied square is only entered by ramming, and of meeting head-on where the track crosses itself', () => {
+    const entriesByName = (of: SheetModel) =>
+      new Map(
+        singleBlocks(of).flatMap((block) =>
+          block.kind === 'entries' ? block.entries.map(({ name, text }) => [name, text] as const) : [],
+        ),
+      )
+    const terms = buildTerms(circusImperium, { settings: { track: 'figure-8' } })
+    const [eight] = blankSheets(circusImperium, translator('en'), terms)
+    const english = entriesByName(eight!)
+    expect(english.get('Occupied square')).toContain('wreck: entered only by ramming, never on purpose from a front')
+    expect(english.get('Head-on')).toContain('both teams 6')
+    const french = entriesByName(aquila)
+    expect(french.get('Case occupée')).toContain('épave')
+    expect(plain(french.get('Tamponner') ?? '')).toContain('poussée à gauche sur 1–5')
+    expect(french.has('De face')).toBe(false)
+    const aids = circusImperium.guide.playAids.flatMap(({ entries }) => entries)
+    expect(aids.find(({ id }) => id === 'occupied')!.summary.en).toMatch(/wreck blocks it.* to ram.*rear squares/u)
+  })
+
+  test('leaves out what a team does not have, and gives room for notes instead', () => {
     const bare = sheet(team())
     expect(cells(bare, 'Bouclier')).toEqual([])
     expect(blockOf(bare, 'notes', 'Notes')!.lines).toBeGreaterThan(0)
     expect(sheet(team({ gladiator: { ...BRENNUS, equipment: ['pilum', 'net'] } })).blocks).toHaveLength(3)
   })
 
-  test('has injuries under the chariot with whose they are', () => {
+  test('lists injuries under the chariot with the crew member who has them', () => {
     const injured = sheet(
       team({ gladiator: BRENNUS, injuries: [{ id: 'hand-wound', detail: 'gladiator', game: 2 }] }),
       'en',
@@ -151,7 +185,7 @@ describe('the chariot sheet', () => {
 })
 
 describe('the table of actions', () => {
-  test('has a human driver’s figures: AV 8, boarding −3, changing and unharnessing −4', () => {
+  test("has a human driver's figures: AV 8, boarding −3, changing and unharnessing −4", () => {
     expect(actions(team())).toEqual({
       ...{ 'Corps à corps': '8', 'Fouet sur bêtes': '8', 'Fouet sur personne': '8', 'Trident, coup': '8' },
       ...{ 'Trident, lancer': '8 − dist.', 'Attaque des bêtes': 'SRA', 'Aborder un char': '5', '… à l’arrêt': '8' },
@@ -159,7 +193,7 @@ describe('the table of actions', () => {
     })
   })
 
-  test('has a Kessrith gladiator’s: special actions −2, the source’s AV − 6 to unharness, control −2 −2', () => {
+  test("has a Kessrith gladiator's figures: special actions −2, the source's AV − 6 to unharness, control −2 −2", () => {
     const rows = actions(team({ gladiator: BRENNUS }))
     expect(rows).toMatchObject({
       ...{ 'Pilum, coup': '– | 8', 'Pilum, lancer': '– | 8 − dist.', 'Fouet sur bêtes': '8 | –' },
@@ -170,7 +204,7 @@ describe('the table of actions', () => {
     expect(rows).not.toHaveProperty(['Filet, lancer'])
   })
 
-  test('has a Ssora’s: +2, but not to regain control; its own whip', () => {
+  test("has a Ssora's figures: +2 except to regain control; its own whip", () => {
     const ssora = { name: 'Ssyl', species: 'ssora', armour: 'light' }
     expect(actions(team({ driver: ssora, gladiator: { ...ssora, equipment: ['net', 'whip'] } }))).toMatchObject({
       ...{ 'Aborder un char': '8 | 9', Dételer: '7 | 8', 'Sauter du char': '11 | 12', 'Fouet sur bêtes': '9 | 10' },
@@ -178,7 +212,7 @@ describe('the table of actions', () => {
     })
   })
 
-  test('goes below 0 as it comes: 1 always succeeds', () => {
+  test('may go below 0, because 1 always succeeds', () => {
     const weak = team({
       driver: { ...LOELIA, armour: 'heavy' },
       injuries: Array.from({ length: 5 }, () => ({ id: 'hand-wound' })),
@@ -187,7 +221,7 @@ describe('the table of actions', () => {
   })
 })
 
-/** The crews that need the most room: every armour and shield box, the most lines of actions, the longest notes. */
+/** The crews that need the most room: all armour and shield boxes, the most lines of actions, the longest notes. */
 const heavy = (species: string, equipment: readonly string[]) => {
   const person = { name: 'Brennus l’Œil', species, armour: 'heavy' }
   return team({ driver: person, gladiator: { ...person, equipment } })
@@ -200,36 +234,30 @@ describe('on paper', () => {
   test.each([
     ['a4', 'fr'],
     ['letter', 'en'],
-  ] as const)(
-    'fully equipped crews stand on one page of %s each, nothing over another (%s)',
-    async (paper, language) => {
-      const { bytes, missing } = await print(
-        FULL.map((one) => sheet(one, language)),
-        paper,
-      )
-      const { pages, cutOff } = await readPdf(bytes)
-      expect([pages.length, cutOff, missing, await overlapsIn(bytes)]).toEqual([FULL.length, [], [], []])
-    },
-  )
+  ] as const)('fits fully equipped crews on one page of %s each, without overlaps (%s)', async (paper, language) => {
+    const { bytes, missing } = await print(
+      FULL.map((one) => sheet(one, language)),
+      paper,
+    )
+    const { pages, cutOff } = await readPdf(bytes)
+    expect([pages.length, cutOff, missing, await overlapsIn(bytes)]).toEqual([FULL.length, [], [], []])
+  })
 
-  test('a team with a note where the gladiator would stand keeps to its page, and to lines beside the chariot', async () => {
+  test('fits a team with notes instead of a gladiator on one page, with lines next to the chariot', async () => {
     const { bytes } = await print([sheet(team({ notes: 'Affranchi pour la finale.' }))], 'a4')
     const { pages } = await readPdf(bytes)
     expect(pages).toHaveLength(1)
     expect(pages[0]).toContain('Affranchi pour la finale.')
   })
 
-  test.each(['fr', 'en'] as const)(
-    'a lone driver’s cards fill a page, and begin no second one (%s)',
-    async (language) => {
-      const { bytes } = await renderSheets([sheet(team({}), language)], 'Écurie', 'a4', { kind: 'cards', aPage: 4 })
-      const { pages, cutOff } = await readPdf(bytes)
-      expect([pages.length, cutOff, await overlapsIn(bytes)]).toEqual([1, [], []])
-    },
-  )
+  test.each(['fr', 'en'] as const)("fits a lone driver's cards on one full page (%s)", async (language) => {
+    const { bytes } = await renderSheets([sheet(team({}), language)], 'Écurie', 'a4', { kind: 'cards', aPage: 4 })
+    const { pages, cutOff } = await readPdf(bytes)
+    expect([pages.length, cutOff, await overlapsIn(bytes)]).toEqual([1, [], []])
+  })
 
-  test('an empty sheet has every box, and every line of the tables with its formula', async () => {
-    const blanks = blankSheets(circusImperium, translator('fr'), termsOf(circusImperium))
+  test('has every box and every formula on an empty sheet', async () => {
+    const blanks = blankSheets(circusImperium, translator('fr'), buildTerms(circusImperium))
     const [blank] = blanks as [SheetModel]
     expect((await readPdf((await print(blanks, 'a4')).bytes)).pages).toHaveLength(1)
     expect([cells(blank, 'Armure'), cells(blank, 'Bouclier')].map((some) => some.at(-1)!.length)).toEqual([15, 10])
@@ -242,7 +270,7 @@ describe('on paper', () => {
   })
 })
 
-/** What each line of the table of actions is reckoned from. */
+/** The formula of each line of the table of actions. */
 const formulas = (of: SheetModel) =>
   Object.fromEntries(
     blockOf(of, 'table', 'Les actions')!.rows.map(
@@ -250,16 +278,16 @@ const formulas = (of: SheetModel) =>
     ),
   )
 
-/** The note and the words to tick of each tracker of a title, driver’s first. */
+/** The note and the checkboxes of each tracker with a title, the driver's first. */
 const choices = (of: SheetModel, title: string) =>
   singleBlocks(of).flatMap((block) =>
     block.kind === 'tracker' && block.title === title ? [plain([block.note, ...block.checks].join(' · '))] : [],
   )
 
-describe('an empty sheet is filled from its own paper:', () => {
-  const [blank] = blankSheets(circusImperium, translator('fr'), termsOf(circusImperium)) as [SheetModel]
+describe('an empty sheet shows', () => {
+  const [blank] = blankSheets(circusImperium, translator('fr'), buildTerms(circusImperium)) as [SheetModel]
 
-  test('the armours with the AV and boxes of either role, the shields with theirs', () => {
+  test('the armours with the AV and boxes of each role, and the shields with theirs', () => {
     expect(choices(blank, 'Armure')).toEqual([
       'AV 9, 8, 7 ; cases 5, 10, 15 · légère · moyenne · lourde',
       'AV 10, 9, 8 ; cases 5, 10, 15 · légère · moyenne · lourde',
@@ -269,14 +297,14 @@ describe('an empty sheet is filled from its own paper:', () => {
     expect(heavy).toEqual([5, 10, 15])
   })
 
-  test('the seven pieces of which two are chosen, the rack’s trident', () => {
+  test("the seven pieces of which two are chosen, and the rack's trident", () => {
     expect(choices(blank, 'Équipement')).toEqual([
       'en choisir 2 ; barrer une fois lancé · Pilum · Spatha · Filet · Fouet · Trident · Grand bouclier · Petit bouclier',
     ])
     expect(choices(blank, 'Râtelier du char')).toEqual(['lancé : cocher · Trident'])
   })
 
-  test('what each species changes', () => {
+  test('the changes of each species', () => {
     const entries = singleBlocks(blank).flatMap((block) => (block.kind === 'entries' ? block.entries : []))
     const words = Object.fromEntries(entries.map(({ name, text }) => [name, plain(text)]))
     expect(words).toMatchObject({
@@ -302,11 +330,11 @@ describe('the reference', () => {
     expect(formulas(reference)).toMatchObject({ 'Changer de char': 'AV − 4', 'Trident, lancer': 'AV − dist.' })
   })
 
-  test('binds drivers only in frenzy: a gladiator attacks as usual', () => {
+  test('limits only drivers in frenzy: a gladiator attacks as usual', () => {
     const entries = singleBlocks(reference).flatMap((block) => (block.kind === 'entries' ? block.entries : []))
-    const said = (name: string) => plain(entries.find((one) => one.name.startsWith(name))?.text ?? '')
-    expect(said('Frénésie')).toMatch(/Le conducteur : .*Un gladiateur attaque comme à l’ordinaire/u)
+    const textOfEntry = (name: string) => plain(entries.find((one) => one.name.startsWith(name))?.text ?? '')
+    expect(textOfEntry('Frénésie')).toMatch(/Le conducteur : .*Un gladiateur attaque comme à l’ordinaire/u)
     for (const name of ['Marcher', 'Piétiner', 'Attaques frénétiques', 'Sans conducteur', 'Pris au filet'])
-      expect(said(name), name).not.toBe('')
+      expect(textOfEntry(name), name).not.toBe('')
   })
 })

@@ -1,4 +1,4 @@
-// A season of two stables through the program: Aquila with a gladiator against Nox.
+// A season of two stables in the program: Aquila with a gladiator against Nox.
 import type { WarbandView } from '../../../shared/contract/views/builder.ts'
 import type { GameView } from '../../../shared/contract/views/game.ts'
 import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
@@ -22,7 +22,7 @@ export const wound = (member: string, role: string, ...faces: number[]) => ({
 })
 export const die = (member: string, face: number) => ({ member, faces: [face], source: 'typed' })
 
-/** Two stables of a team each, wounds lasting; the first as a file has it where `brought` says what is known of it. */
+/** Two stables of one team each, with lasting wounds; with `brought`, the first is imported with these fields. */
 export function season(brought?: object) {
   const played = play()
   const { does, call } = played

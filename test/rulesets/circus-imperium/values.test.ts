@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { evaluate } from '../../../shared/rules/evaluate.ts'
-import { Validation, validationOf } from '../../../shared/rules/validation.ts'
+import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
+import { Validation, buildValidation } from '../../../shared/rules/validation.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { circusImperium } from '../../../shared/rulesets/circus-imperium/index.ts'
 import { issuesOf, judge, notAddingUp, partsOf, read, totals } from '../../models/support.ts'
 import { BRENNUS, LOELIA, team } from './fixtures.ts'
 
 const fr = translator('fr')
-/** A stable, evaluated. */
 const stable = (members: readonly object[], more: object = {}) => judge(circusImperium, { members, ...more })
 
 describe('values of a team', () => {
-  it('has none of a gladiator’s without one', () => {
+  it('have no gladiator values without a gladiator', () => {
     expect(totals(stable([team()]))).toEqual({ driverAv: 8, driverArmour: 10, driverBody: 10, maximumSpeed: 8 })
   })
 
-  it('adds species, armour and shield: a KessRith in heavy armour with a small shield has AV 8 + 1 − 1', () => {
+  it('add species, armour and shield: a Kessrith in heavy armour with a small shield has AV 8', () => {
     const evaluated = stable([team({ gladiator: BRENNUS })])
     expect(totals(evaluated)).toEqual({
       driverAv: 8,
@@ -30,7 +29,7 @@ describe('values of a team', () => {
     expect(partsOf(evaluated.members[0]!.values.gladiatorAv)).toEqual(['heavy 8', 'kessrith 1', 'small-shield -1'])
   })
 
-  it('knows the source’s examples: heavy KessRith 9 and 8, human gladiator with a large shield 6', () => {
+  it("match the source's examples: heavy Kessrith 9 and 8, human gladiator with a large shield 6", () => {
     const kessrith = { name: 'K', species: 'kessrith', armour: 'heavy' }
     const large = { name: 'G', species: 'human', armour: 'heavy', equipment: ['large-shield', 'spatha'] }
     const both = stable([team({ driver: kessrith, gladiator: { ...kessrith, equipment: ['pilum', 'net'] } })])
@@ -38,11 +37,11 @@ describe('values of a team', () => {
     expect(totals(stable([team({ gladiator: large })]))).toMatchObject({ gladiatorAv: 6, shieldBoxes: 10 })
   })
 
-  it('gives a Baufrin five body boxes', () => {
+  it('give a Baufrin five body boxes', () => {
     expect(totals(stable([team({ driver: { ...LOELIA, species: 'baufrin' } })]))).toMatchObject({ driverBody: 5 })
   })
 
-  it.each(['human', 'kessrith', 'ssora', 'baufrin'])('has parts that add up for %s in every armour', (species) => {
+  it.each(['human', 'kessrith', 'ssora', 'baufrin'])('have parts that add up for %s in every armour', (species) => {
     for (const armour of ['light', 'medium', 'heavy']) {
       const person = { name: 'X', species, armour }
       for (const equipment of [['whip', 'net'], ['large-shield', 'pilum'], ['small-shield', 'large-shield'], []]) {
@@ -51,7 +50,7 @@ describe('values of a team', () => {
     }
   })
 
-  it('costs nothing, whatever it carries, and stays under a cap of 0', () => {
+  it('cost nothing with any equipment, and fit under a cap of 0', () => {
     const evaluated = stable([team({ gladiator: BRENNUS }), team()], { cap: 0 })
     expect(evaluated.cost.total).toBe(0)
     expect(evaluated.members.map(({ cost }) => cost)).toEqual([
@@ -61,7 +60,7 @@ describe('values of a team', () => {
     expect(evaluated.legal).toBe(true)
   })
 
-  it('takes equipment that a stable added', () => {
+  it('include equipment that a stable added', () => {
     const buckler = {
       id: 'custom:buckler',
       kind: 'equipment',
@@ -77,32 +76,32 @@ describe('values of a team', () => {
 })
 
 describe('checks of a team', () => {
-  const armed = (equipment: readonly string[], species = 'human', armour = 'light') =>
+  const issuesOfGladiator = (equipment: readonly string[], species = 'human', armour = 'light') =>
     issuesOf(stable([team({ gladiator: { name: 'G', species, armour, equipment } })]))
   const here = 'members[0].gladiator'
 
-  it('wants exactly two of the seven pieces', () => {
-    expect(armed(['pilum', 'net'])).toEqual([])
-    expect(armed(['pilum'])).toEqual([`equipment-count ${here}.equipment`])
-    expect(armed(['pilum', 'net', 'whip'])).toEqual([`equipment-count ${here}.equipment`])
-    expect(armed([])).toEqual([`equipment-count ${here}.equipment`])
+  it('require exactly two of the seven pieces', () => {
+    expect(issuesOfGladiator(['pilum', 'net'])).toEqual([])
+    expect(issuesOfGladiator(['pilum'])).toEqual([`equipment-count ${here}.equipment`])
+    expect(issuesOfGladiator(['pilum', 'net', 'whip'])).toEqual([`equipment-count ${here}.equipment`])
+    expect(issuesOfGladiator([])).toEqual([`equipment-count ${here}.equipment`])
   })
 
-  it('refuses a piece twice and a second shield, each on its line', () => {
-    expect(armed(['net', 'net'])).toEqual([`equipment-twice ${here}.equipment[1]`])
-    expect(armed(['small-shield', 'large-shield'])).toEqual([`shield-limit ${here}.equipment[1]`])
-    expect(armed(['small-shield', 'small-shield'])).toEqual([`equipment-twice ${here}.equipment[1]`])
+  it('refuse a repeated piece and a second shield, each at its line', () => {
+    expect(issuesOfGladiator(['net', 'net'])).toEqual([`equipment-twice ${here}.equipment[1]`])
+    expect(issuesOfGladiator(['small-shield', 'large-shield'])).toEqual([`shield-limit ${here}.equipment[1]`])
+    expect(issuesOfGladiator(['small-shield', 'small-shield'])).toEqual([`equipment-twice ${here}.equipment[1]`])
   })
 
-  it('lets a Ssora wear light armour only, and no shield', () => {
-    expect(armed(['pilum', 'net'], 'ssora')).toEqual([])
-    expect(armed(['pilum', 'small-shield'], 'ssora', 'medium')).toEqual([
+  it('allow a Ssora light armour only, and no shield', () => {
+    expect(issuesOfGladiator(['pilum', 'net'], 'ssora')).toEqual([])
+    expect(issuesOfGladiator(['pilum', 'small-shield'], 'ssora', 'medium')).toEqual([
       `species-armour ${here}.armour`,
       `species-shield ${here}.equipment[1]`,
     ])
   })
 
-  it('forbids gladiators and other species where the optional rules are off; they are on by default', () => {
+  it('forbid gladiators and other species without the optional rules, which are on by default', () => {
     const members = [team({ driver: { ...LOELIA, species: 'baufrin' }, gladiator: BRENNUS })]
     expect(issuesOf(stable(members))).toEqual([])
     expect(issuesOf(stable(members, { options: { optionalRules: false } }))).toEqual([
@@ -113,16 +112,16 @@ describe('checks of a team', () => {
     expect(issuesOf(stable([team()], { options: { optionalRules: false } }))).toEqual([])
   })
 
-  it('judges neither the dead nor the retired', () => {
+  it('ignore dead and retired members', () => {
     const evaluated = stable([team({ status: 'dead', gladiator: { ...BRENNUS, equipment: [] } }), team()])
     expect(evaluated.legal).toBe(true)
   })
 
-  it('writes the public document, in French', () => {
+  it('write the public document in French', () => {
     const roster = read(circusImperium, {
       members: [team({ gladiator: { ...BRENNUS, species: 'ssora', equipment: ['pilum', 'net'] } })],
     })
-    const document = validationOf(circusImperium, roster, evaluate(circusImperium, roster), fr)
+    const document = buildValidation(circusImperium, roster, evaluateWholeRoster(circusImperium, roster), fr)
     const issue = {
       severity: 'error',
       code: 'species-armour',
@@ -157,7 +156,7 @@ describe('checks of a team', () => {
     })
   })
 
-  it('lets a value be set by hand, and shows it', () => {
+  it('allow a value set by hand, and show it', () => {
     const overrides = [{ value: 'driverAv', amount: 5, reason: 'mal de mer' }]
     const evaluated = stable([team({ overrides })])
     expect(totals(evaluated)).toMatchObject({ driverAv: 5 })
@@ -165,7 +164,7 @@ describe('checks of a team', () => {
     expect(notAddingUp(evaluated)).toEqual([])
   })
 
-  it('puts a piece in the gladiator’s hands and takes it away again', () => {
+  it('add a piece to the gladiator and remove it', () => {
     const rules = circusImperium.roster
     const roster = read(circusImperium, {
       members: [team({ gladiator: { ...BRENNUS, equipment: ['pilum'] } }), team()],
@@ -179,7 +178,10 @@ describe('checks of a team', () => {
     expect(rules.add(alone!, 'net', context)).toBe(alone)
   })
 
-  it('starts with a legal stable', () => {
-    expect(evaluate(circusImperium, circusImperium.roster.starter('Écurie'))).toMatchObject({ legal: true, issues: [] })
+  it('start with a legal stable', () => {
+    expect(evaluateWholeRoster(circusImperium, circusImperium.roster.starter('Écurie'))).toMatchObject({
+      legal: true,
+      issues: [],
+    })
   })
 })

@@ -4,7 +4,7 @@ import type { KolapsMember } from '../../../shared/rulesets/kolaps/schemas.ts'
 
 const AFFILIATIONS = ['apc', 'cartel', 'chrisme', 'nuees']
 
-/** One of the elite for each affiliation: nothing that the samples restrict is beyond one of them. */
+/** One elite member for each affiliation: together they can have everything that the samples restrict. */
 const elite = (affiliation: string): KolapsMember => ({
   kind: 'character',
   name: affiliation,
@@ -17,5 +17,5 @@ const elite = (affiliation: string): KolapsMember => ({
   items: [],
 })
 
-/** Units one purchase away from having anything that has limits. */
+/** Units one purchase away from any entry with limits. */
 export const BUYERS: readonly Roster[] = [{ ...kolaps.roster.starter('A'), members: AFFILIATIONS.map(elite) }]

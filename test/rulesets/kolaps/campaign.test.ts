@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nodeFiles } from '../../../main/ports/nodeFiles.ts'
 import { readStories, sampleCampaigns } from '../../../main/transfer/samples.ts'
-import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
 import { begun, CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
 import { dump, memoryStore } from '../../support/memoryStore.ts'
 
@@ -31,8 +31,8 @@ function units(store = memoryStore()): Played {
 const recruit = ({ does }: Played, member: object, of = at): string =>
   does('member.recruit', { ...of, member: { kind: 'character', ...member } }).member!
 
-describe('experience is spent', () => {
-  test('on PDS and ranks at their prices, apart from what was earned, and taken back whole', () => {
+describe('spending experience', () => {
+  test('buys PDS and ranks at their prices, apart from what was earned, and can be undone completely', () => {
     const store = memoryStore()
     const played = units(store)
     const { does, call } = played
@@ -60,7 +60,7 @@ describe('experience is spent', () => {
     ])
   })
 
-  test('not beyond rank 1, and never by dice', () => {
+  test('ends at rank 1, and uses no dice', () => {
     const played = units()
     const member = recruit(played, { name: 'Élite', rank: 1 })
     played.does('experience.award', { ...at, member, amount: 900, detail: 'une vie' })
@@ -74,7 +74,7 @@ describe('after a game', () => {
   const game = 'game000001'
 
   /** Ravi falls and loses his rifle to the quay. */
-  function looted(taken: object = { line: 0 }): Played & { readonly members: readonly string[] } {
+  function playLootedGame(taken: object = { line: 0 }): Played & { readonly members: readonly string[] } {
     const played = units()
     const items = [
       { name: 'Fusil', kind: 'shoulder', cost: 20 },
@@ -111,8 +111,8 @@ describe('after a game', () => {
     return { ...played, members: [ravi, odon] }
   }
 
-  test('a looted weapon lies in the other side’s stash, free, and goes to one of its own', () => {
-    const played = looted()
+  test("puts a looted weapon in the other side's stash for free, where members can take it", () => {
+    const played = playLootedGame()
     const [ravi, odon] = played.members as [string, string]
     expect(view(played).items.map(({ item, member }) => [item, member])).toEqual([['service-pistol', ravi]])
     expect(view(played, other).roster.stash).toMatchObject([{ name: 'Fusil', kind: 'shoulder', quantity: 1 }])
@@ -123,8 +123,8 @@ describe('after a game', () => {
     expect(played.does('item.sell', { ...other, item: line!.id })).toEqual({ price: 0 })
   })
 
-  test('of two pistols one is taken: the other stays with its owner; taken back, both are there', () => {
-    const played = looted({ line: 1, quantity: 1 })
+  test('takes one of two pistols and leaves the other; an undo restores both', () => {
+    const played = playLootedGame({ line: 1, quantity: 1 })
     const things = (of: typeof at) => view(played, of).items.map(({ item, quantity }) => [item, quantity])
     const before = [
       ['named', 1],
@@ -137,8 +137,8 @@ describe('after a game', () => {
     expect(things(other)).toEqual([])
   })
 
-  test('a better rank is reached by experience alone; points pay for that of a recruit', () => {
-    const played = looted()
+  test('improves ranks by experience only; points pay for the rank of a recruit', () => {
+    const played = playLootedGame()
     const words = { name: { fr: 'Rang', en: 'Rank' }, summary: { fr: 'Prix.', en: 'Price.' } }
     const entries = [2, 3, 4].map((rank) => ({ kind: 'rank-cost', ...words, rank, cost: 50 - 10 * rank }))
     played.does('content.add', { campaign: CAMPAIGN, entries })
@@ -149,8 +149,8 @@ describe('after a game', () => {
     expect(rank(recruit(played, { name: 'Zef', rank: 3 }, other), '2')).toEqual([])
   })
 
-  test('whatever ranks cost: a better one is earned where none costs anything; a lesser and dearer one is paid', () => {
-    const played = looted()
+  test('requires experience for a better rank also if ranks are free, and points for a lower, more expensive one', () => {
+    const played = playLootedGame()
     const rank = (option: string) =>
       refusal(() => played.does('member.choose', { ...other, member: played.members[1]!, key: 'rank', option }))
     expect(rank('2')).toEqual(['earned-only'])
@@ -160,16 +160,16 @@ describe('after a game', () => {
     expect([rank('2'), rank('4')]).toEqual([['earned-only'], []])
   })
 
-  test('all of it is one entry: taken back, the weapon is its owner’s again', () => {
-    const played = looted()
+  test('is one entry: an undo returns the weapon to its owner', () => {
+    const played = playLootedGame()
     played.does('history.undo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
     expect(view(played).items.map(({ member }) => member)).toEqual([played.members[0], played.members[0]])
     expect(view(played, other).items).toEqual([])
   })
 })
 
-describe('a campaign’s own', () => {
-  test('things by name are bought, shown and moved as those of the catalogue are', () => {
+describe("a campaign's own content", () => {
+  test('includes items by name, which are bought, shown and moved like those of the catalogue', () => {
     const played = units()
     const member = recruit(played, { name: 'Ravi', rank: 3 })
     played.does('item.buy', { ...at, member, item: { id: 'named', name: 'Lance', kind: 'melee', cost: 12 } })
@@ -177,7 +177,7 @@ describe('a campaign’s own', () => {
     expect(items).toMatchObject([{ name: { fr: 'Lance', en: 'Lance' }, kind: 'melee', cost: 12 }])
   })
 
-  test('KOL-R10: a worn protection is repaired unless the campaign forbids it', () => {
+  test('KOL-R10: repairs a worn protection unless the campaign forbids it', () => {
     const played = units()
     const member = recruit(played, { name: 'Ravi', rank: 3, items: [{ id: 'ballistic-vest' }] })
     const wear = (option: string) =>
@@ -191,7 +191,7 @@ describe('a campaign’s own', () => {
     expect(issues).toMatchObject([{ issue: { code: 'defence-useless' }, of: view(played).items[0]!.id }])
   })
 
-  test('KOL-R10: a copy of the unit has its protections new, on its members and in its stash', () => {
+  test('KOL-R10: has new protections in a copy of the unit, of members and in the stash', () => {
     const played = units()
     const member = recruit(played, { name: 'Ravi', rank: 3, items: [{ id: 'ballistic-vest' }] })
     played.does('item.buy', { ...at, member: null, item: { id: 'fire-suit' } })
@@ -208,7 +208,7 @@ describe('a campaign’s own', () => {
     expect(JSON.stringify(view(played, copy).roster)).not.toContain('worsened')
   })
 
-  test('attributes and specialisations are taken on and off; those by name are taken off by a choice', () => {
+  test('adds and removes attributes and specialisations; those by name are removed with a choice', () => {
     const played = units()
     const member = recruit(played, {
       name: 'Ravi',
@@ -238,7 +238,7 @@ describe('a campaign’s own', () => {
   })
 })
 
-test('the history calls a thing by its own name', () => {
+test('the history shows an item by its own name', () => {
   const played = units()
   const member = recruit(played, { name: 'Ravi', rank: 3 })
   played.does('item.buy', { ...at, member, item: { id: 'named', name: 'Lance', kind: 'melee', cost: 12 } })
@@ -253,10 +253,10 @@ test('the history calls a thing by its own name', () => {
   ])
 })
 
-test('the sample campaign has what only this game has: loot, deserters, worn protections, experience spent', () => {
+test('the sample campaign contains everything specific to this game: loot, deserters, worn protections, spent experience', () => {
   const { call, asking } = play(memoryStore())
   const story = readStories(nodeFiles).find(({ ruleset }) => ruleset === 'kolaps')!
-  sampleCampaigns(call, [story], seededDice, asking)
+  sampleCampaigns(call, [story], createSeededDice, asking)
   const { campaign, warbands } = story
   const bands = warbands.map(({ id }) => call<View>('warband.get', { campaign, warband: id }))
   const members = bands.flatMap(({ roster }) => roster.members)

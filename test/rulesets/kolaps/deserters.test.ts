@@ -1,6 +1,7 @@
-// Who went over to the enemy is told as a deserter wherever those who left are told of; and what stands beside ranks.
+// A member who went over to the enemy is shown as a deserter wherever members who left are shown. Also tests what is
+// shown next to ranks.
 import { expect, test } from 'vitest'
-import { printout } from '../../../main/app/print/printout.ts'
+import { buildPrintout } from '../../../main/app/print/printout.ts'
 import { nodeFiles } from '../../../main/ports/nodeFiles.ts'
 import { readStory, sampleCampaigns } from '../../../main/transfer/samples.ts'
 import type { PrintRequest } from '../../../shared/contract/print.ts'
@@ -9,12 +10,12 @@ import type { AftermathView } from '../../../shared/contract/views/game.ts'
 import type { DifferencesView, MemberStory, UndoPreview } from '../../../shared/contract/views/history.ts'
 import type { MemberView } from '../../../shared/contract/views/member.ts'
 import type { RulesView } from '../../../shared/contract/views/rules.ts'
-import { evaluate } from '../../../shared/rules/evaluate.ts'
-import { seededDice } from '../../../shared/rules/kit/dice.ts'
-import { readRoster } from '../../../shared/rulesets/readRoster.ts'
+import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
+import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
+import { readRosterDocument } from '../../../shared/rulesets/readRoster.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { rosterSheet } from '../../../shared/rules/rosterSheet.ts'
-import { termsOf } from '../../../shared/rules/termsOf.ts'
+import { buildTerms } from '../../../shared/rules/buildTerms.ts'
 import { singleBlocks } from '../../../shared/sheets/model.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { play } from '../../support/campaign.ts'
@@ -23,14 +24,14 @@ import { memoryStore } from '../../support/memoryStore.ts'
 const store = memoryStore()
 const played = play(store)
 const story = readStory('kolaps', nodeFiles)
-sampleCampaigns(played.call, [story], seededDice, played.asking)
+sampleCampaigns(played.call, [story], createSeededDice, played.asking)
 const { campaign } = story
 const { call } = played
 const luca = [...store.facts().member.values()].find(({ name }) => name === 'Luca')!
 const who = { campaign, warband: luca.warband, member: luca.id }
 const game = [...store.facts().participation.values()].find(({ absence }) => absence === 'deserted')!.game
 
-test('the builder, its own page and the table of members', () => {
+test('are shown in the builder, on their own page and in the table of members', () => {
   const { members } = call<BuilderView>('warband.builder', { campaign, warband: luca.warband })
   expect(members.filter(({ hasDeserted }) => hasDeserted).map(({ name, status }) => [name, status])).toEqual([
     ['Luca', 'retired'],
@@ -43,36 +44,36 @@ test('the builder, its own page and the table of members', () => {
   expect(text).not.toContain('à la retraite')
 })
 
-test('the page of the game, the history, and what taking it back would come to', () => {
+test('are shown on the page of the game, in the history, and in the preview of an undo', () => {
   const { recorded } = call<AftermathView>('game.aftermath', { campaign, game, answers: {} })
   const { checks, stayedAway, answers } = recorded!.input as { checks: []; stayedAway: []; answers: object }
   const view = call<AftermathView>('game.aftermath', { campaign, game, checks, stayedAway, answers })
   const changes = view.changes.flatMap(({ members }) => members).find(({ name }) => name === 'Luca')!.changes
   expect(changes.find(({ field }) => field === 'status')).toMatchObject({ mark: 'gone', why: [{ code: 'deserted' }] })
   const entries = [...recorded!.entries]
-  const told = ({ differences }: Pick<DifferencesView, 'differences'>) =>
+  const changedFields = ({ differences }: Pick<DifferencesView, 'differences'>) =>
     differences.filter(({ kind, name }) => kind === 'member' && name === 'Luca').map(({ fields }) => fields)
   const [was, is] = [{ key: 'value.active' }, { key: 'value.deserted' }]
   const field = { field: 'status', label: null }
-  expect(told(call<DifferencesView>('history.differences', { campaign, entries }))).toEqual([
+  expect(changedFields(call<DifferencesView>('history.differences', { campaign, entries }))).toEqual([
     [{ ...field, before: was, after: is }],
   ])
-  expect(told(call<UndoPreview>('history.preview', { campaign, entries }))).toEqual([
+  expect(changedFields(call<UndoPreview>('history.preview', { campaign, entries }))).toEqual([
     [{ ...field, before: is, after: was }],
   ])
 })
 
-test('what is printed of the unit, and of the deserter', () => {
+test('are shown on the printed sheets of the unit and of the deserter', () => {
   const text = translator('fr')
   const print = (what: PrintRequest['what']) =>
-    printout(call, { campaign, what, perPage: 1 }, text).parts.flatMap(({ sheets }) => sheets)
+    buildPrintout(call, { campaign, what, perPage: 1 }, text).parts.flatMap(({ sheets }) => sheets)
   const [unit] = print({ kind: 'warbands', by: 'bands', warbands: [luca.warband] })
   const rows = singleBlocks(unit!).flatMap((block) => (block.kind === 'table' ? block.rows : []))
   expect(rows.find(({ cells }) => cells.includes('Luca'))!.note).toBe('a déserté')
   expect(print({ kind: 'members', members: [luca.id] })[0]!.marks.join()).toContain('déserté')
 })
 
-test('one who retires is no deserter', () => {
+test('are distinguished from retired members', () => {
   const other = [...store.facts().member.values()].find(
     ({ warband, status }) => warband === luca.warband && status === 'active',
   )!
@@ -80,22 +81,22 @@ test('one who retires is no deserter', () => {
   expect(call<MemberView>('member.get', { ...who, member: other.id })).not.toHaveProperty('hasDeserted')
 })
 
-test('the sheet of the unit has each one’s rank under its name', () => {
+test("the sheet of the unit shows each member's rank under the name", () => {
   const kolaps = RULESETS.find(({ id }) => id === 'kolaps')!
   const members = [
     { kind: 'character', name: 'Ravi', rank: 3 },
     { kind: 'character', name: 'Une recrue', rank: 5 },
   ]
   const given = { format: 'chronique/roster@1', ruleset: 'kolaps', name: 'Unité', members }
-  const { roster } = readRoster(JSON.stringify(given))
+  const { roster } = readRosterDocument(given)
   const text = translator('fr')
-  const [table] = singleBlocks(rosterSheet(kolaps, roster, evaluate(kolaps, roster), text, termsOf(kolaps))).flatMap(
-    (block) => (block.kind === 'table' ? [block] : []),
-  )
+  const [table] = singleBlocks(
+    rosterSheet(kolaps, roster, evaluateWholeRoster(kolaps, roster), text, buildTerms(kolaps)),
+  ).flatMap((block) => (block.kind === 'table' ? [block] : []))
   expect(table!.rows.map(({ under }) => under)).toEqual(['Rang 3', 'Rang 5'])
 })
 
-test('the death rolls of all ranks are one table, side by side', () => {
+test('the death rolls of all ranks are shown side by side in one table', () => {
   const { sections } = call<RulesView>('rules.get', { campaign })
   const death = sections.filter(({ id }) => id.startsWith('table-death'))
   expect(death.map(({ id, name }) => [id, name!.fr])).toEqual([['table-death', 'Jet de mort']])

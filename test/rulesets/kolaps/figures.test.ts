@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../../shared/domain/localized.ts'
-import type { Noted } from '../../../shared/rules/ruleset.ts'
+import type { ReadingSubject } from '../../../shared/rules/ruleset.ts'
 import * as program from '../../../shared/rulesets/kolaps/data.ts'
-import { comparedWith, numerals, parseFigures, tableSections, testAsTranscribed, type Sections } from '../figures.ts'
+import { compareWith, numerals, parseFigures, tableSections, testAsTranscribed, type Sections } from '../figures.ts'
 import * as figures from './figures.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
@@ -18,20 +18,23 @@ const EXPECTED: Sections = {
   'campaign switches': [...SOURCE['campaign switches']!, `${LITERAL} | off`],
 }
 
-const { figures: campaign, houseRules } = { figures: program.FIGURES, houseRules: program.GUIDE.houseRules }
-/** Those of the other reading of KOL-R5 are compared apart. */
-const AWARDS = program.AWARDS.filter(({ houseRule }) => houseRule !== LITERAL)
-const file = comparedWith(EXPECTED)
+const { figures: campaign, houseRules } = {
+  figures: program.KOLAPS_RULE_NUMBERS,
+  houseRules: program.KOLAPS_GUIDE.houseRules,
+}
+/** The awards of the literal reading of KOL-R5 are compared separately. */
+const AWARDS = program.KOLAPS_AWARDS.filter(({ houseRule }) => houseRule !== LITERAL)
+const file = compareWith(EXPECTED)
 const FILES = [
-  file('ranks', program.RANK_ENTRIES, (ranks) => ({ ranks: figures.rankLines(ranks) }), ['sample']),
-  file('actions', program.ACTIONS, (actions) => ({ actions: figures.actionLines(actions) }), [
+  file('ranks', program.KOLAPS_RANK_ENTRIES, (ranks) => ({ ranks: figures.rankLines(ranks) }), ['sample']),
+  file('actions', program.KOLAPS_ACTIONS, (actions) => ({ actions: figures.actionLines(actions) }), [
     'opposition',
     'cost',
     'fatigue',
   ]),
-  file('margins', { margins: program.EFFECTS.margins }, (all) => ({ margins: figures.marginLines(all) })),
-  file('states', { states: program.EFFECTS.states }, (all) => ({ states: figures.stateLines(all) })),
-  file('properties', program.PROPERTIES, (all) => ({ properties: figures.propertyLines(all) })),
+  file('margins', { margins: program.ATTACK_EFFECTS.margins }, (all) => ({ margins: figures.marginLines(all) })),
+  file('states', { states: program.ATTACK_EFFECTS.states }, (all) => ({ states: figures.stateLines(all) })),
+  file('properties', program.KOLAPS_ITEM_PROPERTIES, (all) => ({ properties: figures.propertyLines(all) })),
   ...TABLES.map((table) => file(table.id, table, tableSections, ['variant'])),
   file('awards', AWARDS, (awards) => ({ experience: figures.awardLines(awards) }), ['id', 'unlessHouseRule']),
   file('options', { figures: campaign, houseRules }, figures.optionSections),
@@ -39,9 +42,9 @@ const FILES = [
 
 testAsTranscribed(FILES)
 
-test('KOL-R5, by the letter: a better enemy is worth 5, one as good or weaker 25', () => {
-  const isLiteral = ({ houseRule }: (typeof program.AWARDS)[number]) => houseRule === LITERAL
-  const literal = program.AWARDS.filter(isLiteral).map(({ id, name, amount, by, of, ...award }) => ({
+test('KOL-R5, literally: a better enemy gives 5, an equal or weaker one 25', () => {
+  const isLiteral = ({ houseRule }: (typeof program.KOLAPS_AWARDS)[number]) => houseRule === LITERAL
+  const literal = program.KOLAPS_AWARDS.filter(isLiteral).map(({ id, name, amount, by, of, ...award }) => ({
     ...{ id, name, amount, by, of, for: award.for },
   }))
   const worth = figures
@@ -53,15 +56,18 @@ test('KOL-R5, by the letter: a better enemy is worth 5, one as good or weaker 25
   expect(new Set(byNumber.map(({ unlessHouseRule }) => unlessHouseRule))).toEqual(new Set([LITERAL]))
 })
 
-test('what an action costs, in both languages', () => {
-  const costs = program.ACTIONS.actions.map(({ id, group, cost, fatigue }) => [id, group, cost.en, fatigue.en])
+test('compares the cost of each action in both languages', () => {
+  const costs = program.KOLAPS_ACTIONS.actions.map(({ id, group, cost, fatigue }) => [id, group, cost.en, fatigue.en])
   expect(costs.map((cells) => cells.join(' | '))).toEqual(SOURCE.actions)
-  const { actions } = program.ACTIONS
-  const dearer = { ...program.ACTIONS, actions: actions.map((one) => ({ ...one, cost: { ...one.cost, fr: '9' } })) }
+  const { actions } = program.KOLAPS_ACTIONS
+  const dearer = {
+    ...program.KOLAPS_ACTIONS,
+    actions: actions.map((one) => ({ ...one, cost: { ...one.cost, fr: '9' } })),
+  }
   expect(figures.actionLines(dearer).filter((line) => !line.includes('?'))).toEqual([])
 })
 
-test('every death roll goes by its rank', () => {
+test('has a rank for every death roll', () => {
   const variants = Object.entries(program.DEATH_ROLLS).map(([rank, { id, variant }]) => [rank, id, variant])
   expect(variants).toEqual(
     ['1', '2', '3', '4', '5'].map((rank) => [
@@ -77,12 +83,12 @@ test('every death roll goes by its rank', () => {
 })
 
 describe('figures in texts', () => {
-  const { playAids } = program.GUIDE
-  const shown: readonly Pick<Noted, 'id' | 'summary'>[] = [
-    ...program.PROPERTIES,
-    ...program.ACTIONS.actions,
+  const { playAids } = program.KOLAPS_GUIDE
+  const shown: readonly Pick<ReadingSubject, 'id' | 'summary'>[] = [
+    ...program.KOLAPS_ITEM_PROPERTIES,
+    ...program.KOLAPS_ACTIONS.actions,
     ...playAids.flatMap(({ entries }) => entries),
-    ...program.ADVANCES.results,
+    ...program.KOLAPS_ADVANCES.results,
   ]
   const expected = new Map(SOURCE.texts!.map((line) => line.split(' | ') as [id: string, figures: string]))
 
@@ -93,7 +99,7 @@ describe('figures in texts', () => {
     }
   })
 
-  test('all stand in a text', () => {
+  test('appear in a text without exception', () => {
     const ids = new Set(shown.map(({ id }) => id))
     expect([...expected.keys()].filter((id) => !ids.has(id))).toEqual([])
   })

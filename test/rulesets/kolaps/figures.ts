@@ -1,20 +1,27 @@
-import type { Award } from '../../../shared/rules/kit/aftermath/experience.ts'
-import type { Property, RankEntry } from '../../../shared/rulesets/kolaps/catalogue.ts'
-import type { ACTIONS, EFFECTS, FIGURES, GUIDE } from '../../../shared/rulesets/kolaps/data.ts'
+import type { AwardRule } from '../../../shared/rules/kit/aftermath/experience.ts'
+import type { ItemProperty, KolapsRankEntry } from '../../../shared/rulesets/kolaps/catalogue.ts'
+import type {
+  KOLAPS_ACTIONS,
+  ATTACK_EFFECTS,
+  KOLAPS_RULE_NUMBERS,
+  KOLAPS_GUIDE,
+} from '../../../shared/rulesets/kolaps/data.ts'
 import { row, type Sections } from '../figures.ts'
 
 /** Everything that a rank decides. */
-export const rankLines = (ranks: readonly RankEntry[]): string[] =>
+export const rankLines = (ranks: readonly KolapsRankEntry[]): string[] =>
   ranks.map(({ id, rank, combativenessFrom, consciousnessFrom, deathRollFrom, pds, attributes, step }) => {
     const line = [combativenessFrom, consciousnessFrom, deathRollFrom, pds, attributes, step]
     return id === `rank-${rank}` ? row(rank, ...line) : row(id, rank, ...line)
   })
 
-/** What each action costs; the words of the costs in both languages come to the same figures. */
-export const actionLines = ({ groups, actions }: typeof ACTIONS): string[] =>
+/** The cost of each action; the texts of both languages must have the same figures. */
+export const actionLines = ({ groups, actions }: typeof KOLAPS_ACTIONS): string[] =>
   actions.map(({ id, group, cost, fatigue }) => {
     const figures = (text: string) => text.replace(/\D/g, '')
-    const agree = [cost, fatigue].every(({ fr, en }) => figures(fr) === figures(en) && words(fr) === words(en))
+    const agree = [cost, fatigue].every(
+      ({ fr, en }) => figures(fr) === figures(en) && actionCostWords(fr) === actionCostWords(en),
+    )
     const known = groups.some((one) => one.id === group) ? group : `? ${group}`
     return row(id, known, agree ? cost.en : `? ${cost.fr}`, agree ? fatigue.en : `? ${fatigue.fr}`)
   })
@@ -23,30 +30,30 @@ const IN_ENGLISH: readonly (readonly [string, string])[] = [
   ['tir', 'shot'],
   ['mouvement', 'movement'],
 ]
-const words = (text: string): string =>
+const actionCostWords = (text: string): string =>
   IN_ENGLISH.reduce((told, [fr, en]) => told.replaceAll(fr, en), text).replace(/\d/g, '')
 
-/** From which margin an attack has which effect. */
-export const marginLines = ({ margins }: Pick<typeof EFFECTS, 'margins'>): string[] =>
+/** The margins from which an attack has each effect. */
+export const marginLines = ({ margins }: Pick<typeof ATTACK_EFFECTS, 'margins'>): string[] =>
   margins.map((one) => {
     const { stunned, light, wounded, critical, out, isGround } = one as object as Partial<Record<string, number>>
     return row(one.id, stunned, light, wounded, critical, out, isGround ? 'ground' : '-')
   })
 
-/** What a state costs. */
-export const stateLines = ({ states }: Pick<typeof EFFECTS, 'states'>): string[] =>
+/** The cost of each state. */
+export const stateLines = ({ states }: Pick<typeof ATTACK_EFFECTS, 'states'>): string[] =>
   states.map((one) => {
     const { now, turn, fatigue, permanent } = one as object as Partial<Record<string, number>>
     return row(one.id, one.column, now, turn, fatigue, permanent)
   })
 
-export const propertyLines = (properties: readonly Property[]): string[] =>
+export const propertyLines = (properties: readonly ItemProperty[]): string[] =>
   properties.map(({ id, kind, of, hasValue }) => row(id, kind === 'property' ? of : kind, hasValue ? 'X' : '-'))
 
 const RANKS = [1, 2, 3, 4, 5]
 
-/** What putting out of action earns, for each pair of ranks; then the awards that do not go by rank. */
-export const awardLines = (awards: readonly Award[]): string[] => {
+/** The experience for putting out of action, for each pair of ranks; then awards independent of rank. */
+export const awardLines = (awards: readonly AwardRule[]): string[] => {
   const between = (own: number, enemy: number) =>
     awards.flatMap(({ for: deed, by = [], of = [], amount }) =>
       deed === 'took-out' && by.includes(`rank-${own}`) && of.includes(`rank-${enemy}`) ? [amount] : [],
@@ -72,8 +79,8 @@ const FIGURE_NAMES: Readonly<Record<string, string>> = {
 }
 
 export const optionSections = (options: {
-  readonly figures: typeof FIGURES
-  readonly houseRules: typeof GUIDE.houseRules
+  readonly figures: typeof KOLAPS_RULE_NUMBERS
+  readonly houseRules: typeof KOLAPS_GUIDE.houseRules
 }): Sections => ({
   'campaign figures': Object.entries(options.figures).map(([name, figure]) => row(FIGURE_NAMES[name] ?? name, figure)),
   'campaign switches': options.houseRules.map((rule) => row(rule.id, rule.default ? 'on' : 'off')),

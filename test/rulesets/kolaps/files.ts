@@ -1,22 +1,22 @@
 import { z } from 'zod/mini'
 import { LocalizedLine, LocalizedName } from '../../../shared/domain/text.ts'
-import { Award } from '../../../shared/rules/kit/aftermath/experience.ts'
+import { AwardRule } from '../../../shared/rules/kit/aftermath/experience.ts'
 import { RollTable } from '../../../shared/rules/kit/rollTable.ts'
 import {
   Affiliation,
   Archetype,
-  Attribute,
-  CustomEntry,
-  Item,
-  Property,
-  RankEntry,
+  KolapsAttribute,
+  KolapsCustomEntry,
+  KolapsItem,
+  ItemProperty,
+  KolapsRankEntry,
   Specialisation,
 } from '../../../shared/rulesets/kolaps/catalogue.ts'
 import { Forms } from '../../support/contentForms.ts'
 import { profilesFile } from '../../support/profileData.ts'
-import { PlayedWhen } from '../../../shared/rules/kit/playedWhen.ts'
+import { RulesCondition } from '../../../shared/rules/kit/playedWhen.ts'
 
-/** Longer texts than a line of a sheet: readings, messages. */
+/** Texts longer than a line of a sheet: readings, messages. */
 const Text = z.strictObject({
   fr: z.string().check(z.minLength(1), z.maxLength(400)),
   en: z.string().check(z.minLength(1), z.maxLength(400)),
@@ -27,7 +27,7 @@ const Noted = z.strictObject({
   name: Text,
   summary: Text,
   readings: z.optional(z.array(z.string())),
-  when: z.optional(PlayedWhen),
+  when: z.optional(RulesCondition),
 })
 const Figure = z.optional(z.int().check(z.gte(-9), z.lte(99)))
 
@@ -67,7 +67,7 @@ const Values = z.record(
 export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
   'actions.json': Actions,
   'advances.json': z.strictObject({ id: z.string(), name: Text, summary: Text, results: z.array(Noted) }),
-  'awards.json': z.array(Award),
+  'awards.json': z.array(AwardRule),
   'builder.json': z.strictObject({
     groups: z.array(z.extend(Choice, { isTrait: z.boolean() })),
     words: z.record(z.string(), Text),
@@ -77,14 +77,14 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
   'content.json': z.strictObject({
     affiliations: z.array(Affiliation),
     archetypes: z.array(Archetype),
-    attributes: z.array(Attribute),
+    attributes: z.array(KolapsAttribute),
     specialisations: z.array(Specialisation),
   }),
   'death.json': RollTable,
   'effects.json': Effects,
   'forms.json': Forms,
   'fumble.json': RollTable,
-  'items.json': z.array(Item),
+  'items.json': z.array(KolapsItem),
   'options.json': z.strictObject({
     figures: z.record(z.string(), z.int()),
     houseRules: z.array(z.extend(Noted, { default: z.boolean() })),
@@ -108,10 +108,10 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
     rerolls: z.array(z.string()),
     penetrations: z.array(z.int()),
   }),
-  'properties.json': z.array(Property),
-  'ranks.json': z.array(RankEntry),
+  'properties.json': z.array(ItemProperty),
+  'ranks.json': z.array(KolapsRankEntry),
   'readings.json': z.array(z.strictObject({ code: z.string(), text: Text })),
-  'samples.json': z.array(CustomEntry),
+  'samples.json': z.array(KolapsCustomEntry),
   'shooting-mishap.json': RollTable,
   'wording.json': z.strictObject({
     kinds: z.record(z.string(), Text),

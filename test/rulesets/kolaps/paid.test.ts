@@ -10,7 +10,7 @@ interface View {
 }
 const view = ({ call }: Pick<Played, 'call'>) => call<View>('warband.get', at)
 
-describe('KOL-R4: what was paid for a character', () => {
+describe('KOL-R4: the price paid for a character', () => {
   const rank = (cost: number) => ({
     id: 'custom:rank-4',
     kind: 'rank-cost',
@@ -32,20 +32,20 @@ describe('KOL-R4: what was paid for a character', () => {
     return { ...played, member }
   }
 
-  test('comes back when he is dismissed before the first game, though his rank costs less by now; his rifle stays', () => {
+  test('is refunded when he is dismissed before the first game, though his rank is cheaper now; his rifle stays', () => {
     const { member, ...played } = cheaper()
     played.does('member.release', { ...at, member, as: 'dismissed' })
     expect(view(played).treasury).toBe(280)
     expect(view(played).items).toMatchObject([{ member: null, quantity: 1 }])
   })
 
-  test('and when he is struck off as a mistake, with what was paid for the rifle', () => {
+  test('is refunded when he is deleted as a mistake, with the price of the rifle', () => {
     const { member, ...played } = cheaper()
     played.does('member.delete', { ...at, member })
     expect(view(played).treasury).toBe(300)
   })
 
-  test('where things go with the dismissed, what comes back for both is his: struck off, nothing of it is left', () => {
+  test('includes the refund of items that leave with the dismissed, and is deleted completely with him', () => {
     const { member, ...played } = cheaper()
     played.does('campaign.change', { campaign: CAMPAIGN, settings: { dismissal: 'lost' } })
     played.does('member.release', { ...at, member, as: 'dismissed' })
@@ -54,7 +54,7 @@ describe('KOL-R4: what was paid for a character', () => {
     expect(view(played).ledger.map(({ amount, reason }) => [amount, reason])).toEqual([[300, 'starting-budget']])
   })
 
-  test('stands in the treasury apart from what his things cost', () => {
+  test('is in the treasury, separate from the price of his items', () => {
     const { ledger } = view(cheaper())
     expect(ledger.map(({ amount, reason }) => [amount, reason])).toEqual([
       [300, 'starting-budget'],

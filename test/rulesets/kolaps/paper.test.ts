@@ -2,8 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { kolaps } from '../../../shared/rulesets/kolaps/index.ts'
 import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
 import { blankSheets } from '../../../shared/rules/blankSheet.ts'
-import { termsOf } from '../../../shared/rules/termsOf.ts'
-import { ITEMS, PROPERTIES, RANK_ENTRIES, SAMPLES } from '../../../shared/rulesets/kolaps/data.ts'
+import { buildTerms } from '../../../shared/rules/buildTerms.ts'
+import {
+  KOLAPS_ITEMS,
+  KOLAPS_ITEM_PROPERTIES,
+  KOLAPS_RANK_ENTRIES,
+  KOLAPS_SAMPLE_ENTRIES,
+} from '../../../shared/rulesets/kolaps/data.ts'
 import { singleBlocks } from '../../../shared/sheets/model.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { blockOf, sheetOf } from '../../models/support.ts'
@@ -16,16 +21,16 @@ describe('the card of a character', () => {
   const card = sheet.card!
   const blocks = singleBlocks(card)
 
-  test('has the consciousness threshold', () => {
+  test('shows the consciousness threshold', () => {
     expect(card.grade).toBe('Consciousness 3+')
   })
 
-  test('has class and impact boxes of a protection', () => {
+  test('shows class and impact boxes of a protection', () => {
     const vest = blocks.find((block) => block.kind === 'tracker' && /vest/i.test(block.title))
     expect(vest).toMatchObject({ rows: [{ cells: [{}, {}, {}], ends: [{ label: 'Class', figure: '5' }] }] })
   })
 
-  test('has the rate of fire, the dice to parry with and the kit', () => {
+  test('shows the rate of fire, the parry dice and the kit', () => {
     const carried = blocks.flatMap((block) => (block.kind === 'entries' ? block.entries : []))
     expect(carried.map(({ name, text }) => `${name} ${text}`.replaceAll('\u00a0', ' '))).toEqual([
       'Assault rifle (rate 3) Parry: 2 dice, shield 3 · First-aid kit · Shield',
@@ -33,7 +38,7 @@ describe('the card of a character', () => {
   })
 })
 
-test('the sheet has the penalties of each state with their figures', () => {
+test('the sheet shows the penalties of each state with their figures', () => {
   expect(blockOf(sheet, 'tracker', 'States')!.checks).toEqual([
     'Stunned: −1, then −1 each turn',
     'Lightly wounded: −1, then −1 each turn, fatigue 1, permanent 1',
@@ -51,32 +56,37 @@ describe('the reference', () => {
   const entries = blocks.flatMap((block) => (block.kind === 'entries' ? block.entries : []))
   const effectOf = (name: string) => actions.find(({ cells }) => cells[0] === name)!.cells.at(-1)
 
-  test('says that a burst is used once a turn, and how long deadly hexes last', () => {
+  test('states that a burst is used once a turn, and how long deadly hexes last', () => {
     expect(effectOf('Burst')).toMatch(/^Once a turn/)
     expect(entries.find(({ name }) => name === 'Hexes of a burst')!.text).toMatch(
       /until the shooter’s next activation, or until it takes cover, goes prone or suffers/,
     )
   })
 
-  test('says that hiding helps against what comes from the front', () => {
+  test('states that hiding helps against attacks from the front', () => {
     expect(effectOf('Hide')).toMatch(/from the front/)
   })
 })
 
 describe('the price lists of the reference', () => {
-  const tables = (terms?: ReturnType<typeof termsOf>) =>
+  const tables = (terms?: ReturnType<typeof buildTerms>) =>
     singleBlocks(referenceSheet(kolaps, english, terms)).flatMap((block) => (block.kind === 'table' ? [block] : []))
-  const namesIn = (terms?: ReturnType<typeof termsOf>) =>
+  const namesIn = (terms?: ReturnType<typeof buildTerms>) =>
     tables(terms).flatMap(({ rows }) => rows.map(({ cells }) => cells[0]))
 
   test('name every property, item, attribute, specialisation and archetype', () => {
-    const all = [...ITEMS, ...SAMPLES.attributes, ...SAMPLES.specialisations, ...SAMPLES.archetypes]
-    const properties = PROPERTIES.map(({ name, hasValue }) => (hasValue ? `${name.en} X` : name.en))
+    const all = [
+      ...KOLAPS_ITEMS,
+      ...KOLAPS_SAMPLE_ENTRIES.attributes,
+      ...KOLAPS_SAMPLE_ENTRIES.specialisations,
+      ...KOLAPS_SAMPLE_ENTRIES.archetypes,
+    ]
+    const properties = KOLAPS_ITEM_PROPERTIES.map(({ name, hasValue }) => (hasValue ? `${name.en} X` : name.en))
     const names = namesIn()
     expect([...all.map(({ name }) => name.en), ...properties].filter((name) => !names.includes(name))).toEqual([])
   })
 
-  test('have what a weapon needs, with its cost', () => {
+  test('show the figures of a weapon with its cost', () => {
     const weapons = tables().find(({ title }) => title.startsWith('Weapons'))!
     expect(weapons.rows.map(({ cells }) => cells)).toContainEqual([
       'Assault rifle',
@@ -88,20 +98,20 @@ describe('the price lists of the reference', () => {
     ])
   })
 
-  test('leave out what a campaign plays without', () => {
-    expect(namesIn(termsOf(kolaps, { house: { 'assault-rifle': false } }))).not.toContain('Assault rifle')
+  test('leave out what is switched off in a campaign', () => {
+    expect(namesIn(buildTerms(kolaps, { house: { 'assault-rifle': false } }))).not.toContain('Assault rifle')
   })
 })
 
 describe('an empty sheet', () => {
-  const [empty] = blankSheets(kolaps, english, termsOf(kolaps))
+  const [empty] = blankSheets(kolaps, english, buildTerms(kolaps))
   const stats = empty!.blocks.flatMap((block) => (block.kind === 'stats' ? block.stats : []))
   const noteOf = (label: string) => stats.find((stat) => stat.label === label)!.note?.replaceAll('\u00a0', ' ')
 
-  test('says what each rank rolls against, as the ranks have it', () => {
+  test('shows the roll targets of each rank', () => {
     expect(noteOf('Combativeness')).toBe('the rank or more; rank 1 automatic')
     expect(noteOf('Consciousness')).toBe(noteOf('Combativeness'))
-    for (const { rank, combativenessFrom, consciousnessFrom } of RANK_ENTRIES)
+    for (const { rank, combativenessFrom, consciousnessFrom } of KOLAPS_RANK_ENTRIES)
       expect([combativenessFrom, consciousnessFrom]).toEqual([rank, rank])
     expect(noteOf('Death roll')).toBe('rank 5: 6+ · rank 4, 3: 5+ · rank 2, 1: 4+')
   })
@@ -112,7 +122,7 @@ describe('an empty sheet', () => {
     expect(words.filter((word) => word.startsWith('Name …'))).toHaveLength(2)
   })
 
-  test('has the margins of all attacks', () => {
+  test('shows the margins of all attacks', () => {
     expect(blockOf(empty!, 'table', 'Effects by margin R')!.rows[0]!.cells).toEqual([
       'Snap shot',
       '0',

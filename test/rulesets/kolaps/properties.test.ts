@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { evaluate } from '../../../shared/rules/evaluate.ts'
-import { seededDice } from '../../../shared/rules/kit/dice.ts'
-import { rosterFrom } from '../../../shared/rules/rosterFrom.ts'
+import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
+import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
+import { parseRoster } from '../../../shared/rules/parseRoster.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { kolaps } from '../../../shared/rulesets/kolaps/index.ts'
 import type { KolapsMember, KolapsRoster } from '../../../shared/rulesets/kolaps/schemas.ts'
@@ -10,9 +10,9 @@ const RULESET = kolaps as unknown as Ruleset
 const NAMES = ['Vif', 'Froid', 'Garde', 'Cartel', 'Recrue APC']
 const IDS = [...kolaps.roster.catalogue(kolaps.roster.context(kolaps.roster.starter('A')))].map(({ id }) => id)
 
-/** A unit by chance: what its schema accepts, legal or not. */
+/** A random unit that its schema accepts, legal or not. */
 function randomUnit(seed: number): KolapsRoster {
-  const dice = seededDice(seed)
+  const dice = createSeededDice(seed)
   const below = (count: number) => dice.next({ sides: count }) - 1
   const pick = <T>(from: readonly T[]): T => from[below(from.length)]!
   const some = <T>(most: number, make: () => T): T[] => Array.from({ length: below(most + 1) }, make)
@@ -39,23 +39,23 @@ function randomUnit(seed: number): KolapsRoster {
   })
   const options = below(2) ? { costs: { '3': below(30), '5': below(9) } } : {}
   const document = { format: 'chronique/roster@1', ruleset: 'kolaps', name: 'Unité', options, members: some(5, member) }
-  return rosterFrom(document, [RULESET]).roster as KolapsRoster
+  return parseRoster(document, [RULESET]).roster as KolapsRoster
 }
 
 const UNITS = Array.from({ length: 120 }, (_, seed) => randomUnit(seed + 1))
 const MEMBERS = UNITS.flatMap((unit) => unit.members.map((member) => ({ member, unit })))
 
 describe('any unit', () => {
-  test('there are enough of them, legal and not', () => {
-    const legal = UNITS.filter((unit) => evaluate(kolaps, unit).legal).length
+  test('includes enough legal and illegal ones', () => {
+    const legal = UNITS.filter((unit) => evaluateWholeRoster(kolaps, unit).legal).length
     expect(legal).toBeGreaterThan(5)
     expect(UNITS.length - legal).toBeGreaterThan(50)
     expect(MEMBERS.length).toBeGreaterThan(200)
   })
 
-  test('is worth the sum of its parts, each number of them', () => {
+  test('has totals that are the sum of their parts', () => {
     for (const unit of UNITS) {
-      const { cost, members } = evaluate(kolaps, unit)
+      const { cost, members } = evaluateWholeRoster(kolaps, unit)
       expect(cost.total).toBe(members.reduce((sum, one) => sum + one.cost.total, 0))
       for (const { cost: own, values } of members)
         for (const { total, parts } of [own, ...Object.values(values)])
@@ -63,9 +63,9 @@ describe('any unit', () => {
     }
   })
 
-  test('is read again as it was written', () => {
+  test('is read as it was written', () => {
     for (const unit of UNITS) {
-      const again = rosterFrom(JSON.parse(JSON.stringify(unit)), [RULESET]).roster
+      const again = parseRoster(JSON.parse(JSON.stringify(unit)), [RULESET]).roster
       expect(again).toEqual(unit)
     }
   })
@@ -75,7 +75,7 @@ describe('any character', () => {
   const codes = (member: KolapsMember, unit: KolapsRoster) =>
     kolaps.roster.checkMember(member, 'members[0]', kolaps.roster.context(unit)).map(({ code }) => code)
 
-  test('a better rank never takes anything away, and never adds a limit that was kept', () => {
+  test('loses nothing by a better rank, and breaks no limit that was kept', () => {
     for (const { member, unit } of MEMBERS) {
       if (member.rank < 2 || member.rank > 5) continue
       const better = { ...member, rank: member.rank - 1 }
@@ -87,7 +87,7 @@ describe('any character', () => {
     }
   })
 
-  test('gives back whatever it is given', () => {
+  test('is unchanged after adding and removing anything', () => {
     for (const { member, unit } of MEMBERS.slice(0, 60)) {
       const context = kolaps.roster.context(unit)
       for (const id of IDS) {
@@ -98,12 +98,12 @@ describe('any character', () => {
     }
   })
 
-  test('pays and gains what its advance says, and nothing else changes', () => {
+  test('pays and gains exactly what its advance says', () => {
     const { advances } = kolaps.advancement
     for (const { member, unit } of MEMBERS) {
       const context = kolaps.roster.context(unit)
       const rich = { ...member, experience: { gained: 1000, spent: 0 } }
-      const { boughtPds, ...rest } = advances!.advanced(rich, 'pds')
+      const { boughtPds, ...rest } = advances!.withAdvance(rich, 'pds')
       expect({ ...rest, boughtPds: boughtPds - 5 }).toEqual(rich)
       if (!advances!.canAdvance(rich, 'next-rank', context)) continue
       expect(advances!.priceOf!(rich, 'next-rank')).toBe({ 5: 50, 4: 150, 3: 300, 2: 600 }[Math.min(5, rich.rank)])

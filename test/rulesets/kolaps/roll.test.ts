@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { rollByHand, rollDocument, tableOf } from '../../../main/app/rolls.ts'
-import { noTicks } from '../../../shared/rules/kit/ticks.ts'
+import { rollByHand, rollDocument, findRollTableByPath } from '../../../main/app/rolls.ts'
+import { emptyTableTicks } from '../../../shared/rules/kit/ticks.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { cli } from '../../support/cli.ts'
 import { failureOf } from '../../support/dataFolder.ts'
@@ -17,23 +17,23 @@ describe('kolaps/death', () => {
     [2, 3, 'dies'],
     [1, 4, 'lives'],
   ])('rank %i, %i: %s', (value, face, id) => {
-    const named = tableOf('kolaps/death', rank(value))
-    const { table, results } = rollDocument(named, rollByHand(named, [face], noTicks(named.table), 1, text))
+    const named = findRollTableByPath('kolaps/death', rank(value))
+    const { table, results } = rollDocument(named, rollByHand(named, [face], emptyTableTicks(named.table), 1, text))
     expect([table, results[0]!.id]).toEqual(['kolaps/death', id])
   })
 
-  test('goes by a rank, which other tables do not', () => {
-    expect(failureOf(() => tableOf('kolaps/death')).code).toBe('variant-missing')
-    expect(failureOf(() => tableOf('kolaps/death', rank(6))).code).toBe('variant-unknown')
-    expect(failureOf(() => tableOf('kolaps/fumble', rank(3))).code).toBe('variant-without')
-    expect(tableOf('kolaps/death-3').table).toBe(tableOf('kolaps/death', rank(3)).table)
+  test('requires a rank, unlike other tables', () => {
+    expect(failureOf(() => findRollTableByPath('kolaps/death')).code).toBe('variant-missing')
+    expect(failureOf(() => findRollTableByPath('kolaps/death', rank(6))).code).toBe('variant-unknown')
+    expect(failureOf(() => findRollTableByPath('kolaps/fumble', rank(3))).code).toBe('variant-without')
+    expect(findRollTableByPath('kolaps/death-3').table).toBe(findRollTableByPath('kolaps/death', rank(3)).table)
   })
 })
 
 describe('on the command line', () => {
   const roll = (...args: string[]) => cli(['roll', 'kolaps/death', ...args])
 
-  test('the rank is an option', async () => {
+  test('takes the rank as an option', async () => {
     const { code, out } = await roll('--rank', '3', '--dice', '5', '--dice', '4', '--json')
     expect(code).toBe(0)
     expect(out.map((line) => JSON.parse(line) as object)).toMatchObject([
@@ -42,7 +42,7 @@ describe('on the command line', () => {
     ])
   })
 
-  test('without it, or with one that there is not, it is asked for', async () => {
+  test('asks for a missing or invalid rank', async () => {
     for (const args of [[], ['--rank', '6'], ['--rank', 'x']]) {
       const { code, out, err } = await roll(...args, '--dice', '5', '--json')
       expect([code, out]).toEqual([2, []])

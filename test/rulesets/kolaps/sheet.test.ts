@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { evaluate } from '../../../shared/rules/evaluate.ts'
+import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
 import { blankSheets } from '../../../shared/rules/blankSheet.ts'
-import { rosterFrom } from '../../../shared/rules/rosterFrom.ts'
+import { parseRoster } from '../../../shared/rules/parseRoster.ts'
 import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
-import { termsOf } from '../../../shared/rules/termsOf.ts'
+import { buildTerms } from '../../../shared/rules/buildTerms.ts'
 import { kolaps } from '../../../shared/rulesets/kolaps/index.ts'
 import type { KolapsRoster } from '../../../shared/rulesets/kolaps/schemas.ts'
 import { singleBlocks, type SheetModel, type SingleBlock } from '../../../shared/sheets/model.ts'
 import { translator } from '../../../shared/text/translator.ts'
 
-const TERMS = termsOf(kolaps)
+const TERMS = buildTerms(kolaps)
 const text = translator('fr')
 const RULESET = kolaps as unknown as Ruleset
 
@@ -21,8 +21,14 @@ function sheetOf(member: object): SheetModel {
     name: 'Quai',
     members: [{ kind: 'character', name: 'Ravi', ...member }],
   }
-  const roster = rosterFrom(document, [RULESET]).roster as KolapsRoster
-  return kolaps.sheet.member(evaluate(kolaps, roster).members[0]!, roster, kolaps.roster.context(roster), text, TERMS)
+  const roster = parseRoster(document, [RULESET]).roster as KolapsRoster
+  return kolaps.sheet.member(
+    evaluateWholeRoster(kolaps, roster).members[0]!,
+    roster,
+    kolaps.roster.context(roster),
+    text,
+    TERMS,
+  )
 }
 
 const figuresOf = (sheet: Pick<SheetModel, 'blocks'>): string[] =>
@@ -38,7 +44,7 @@ const marks = (block: SingleBlock): string =>
     : ''
 
 describe('the sheet', () => {
-  test('has what is rolled against, and the budgets', () => {
+  test('shows the roll targets and the budgets', () => {
     const rank3 = sheetOf({ rank: 3, attributes: ['Vif'], specialisations: [{ name: 'Guet', cost: 5 }], boughtPds: 5 })
     expect(figuresOf(rank3)).toEqual([
       'Rang 3',
@@ -55,7 +61,7 @@ describe('the sheet', () => {
     ])
   })
 
-  test('has tracks of combativeness, fatigue (the last two cost a point) and points below zero; boxes for states', () => {
+  test('has tracks of combativeness, fatigue (the last two cost a point) and points below zero, and boxes for states', () => {
     const [points, fatigue, states, below] = trackers(sheetOf({ rank: 4 }))
     expect([points!, fatigue!, below!].map(marks)).toEqual([
       '1 2 3 4 5 6',
@@ -73,7 +79,7 @@ describe('the sheet', () => {
     })
   })
 
-  test('KOL-R10: a protection has three impact boxes and the class that is left of it', () => {
+  test('KOL-R10: has three impact boxes for a protection, and its remaining class', () => {
     const vest = trackers(sheetOf({ rank: 4, items: [{ id: 'ballistic-vest', worsened: 1 }] })).at(-1)!
     expect(vest).toMatchObject({
       title: 'Gilet pare-balles',
@@ -83,7 +89,7 @@ describe('the sheet', () => {
     expect(marks(vest)).toBe('. . .')
   })
 
-  test('each of several protections has its own boxes; a negative class is told as one', () => {
+  test('has separate boxes for each of several protections, and shows a negative class', () => {
     const items = [
       { id: 'ballistic-vest', quantity: 2 },
       { name: 'Plastron', kind: 'protection', defenceClass: -2, worsened: 1 },
@@ -93,7 +99,7 @@ describe('the sheet', () => {
     expect(plate).toMatchObject({ rows: [{ ends: [{ figure: '−1' }] }], note: '−2 à l’origine' })
   })
 
-  test('a class that nobody told is filled in by hand, worn or not', () => {
+  test('leaves an unknown class to be filled in by hand, worn or not', () => {
     const worn = { name: 'Plastron', kind: 'protection', worsened: 1 }
     const plate = trackers(sheetOf({ rank: 4, items: [worn] })).at(-1)!
     expect(plate).toMatchObject({ rows: [{ ends: [{ figure: ' ' }] }], note: 'classe moins bonne de 1' })
@@ -103,17 +109,17 @@ describe('the sheet', () => {
       name: 'Quai',
       members: [{ kind: 'character', name: 'Ravi', rank: 4, items: [worn] }],
     }
-    expect(evaluate(kolaps, rosterFrom(document, [RULESET]).roster as KolapsRoster).issues).toEqual([])
+    expect(evaluateWholeRoster(kolaps, parseRoster(document, [RULESET]).roster as KolapsRoster).issues).toEqual([])
   })
 
-  test('what a thing does stands in brackets as part of its line: no capital, no full stop', () => {
+  test('shows the effect of an item in brackets, without capital and full stop', () => {
     const [table] = singleBlocks(sheetOf({ rank: 4, items: [{ id: 'blessed-blade' }] })).filter(
       (block) => block.kind === 'table' && block.title === 'Armes',
     )
     expect(table).toMatchObject({ rows: [{ note: 'Tranchant (touché\u00a0: relance un dé au choix)' }] })
   })
 
-  test('has room for what a game leads to: nobody is killed at the table, wounds inflicted are counted', () => {
+  test('has fields for the results of a game: no deaths at the table, wounds inflicted', () => {
     const labels = sheetOf({ rank: 4 }).record!.fields.map(({ label }) => label)
     expect(labels).toEqual([
       'Hors de combat',
@@ -125,7 +131,7 @@ describe('the sheet', () => {
     ])
   })
 
-  test('lines of the same thing are one', () => {
+  test('joins lines of the same item', () => {
     const knife = { name: 'Couteau', kind: 'melee' }
     const weapons = singleBlocks(sheetOf({ rank: 4, items: [knife, { ...knife, quantity: 2 }, { ...knife, cost: 1 }] }))
     const table = weapons.find((block) => block.kind === 'table' && block.title === 'Armes')
@@ -134,7 +140,7 @@ describe('the sheet', () => {
     })
   })
 
-  test('empty, keeps its tracks and the effects of attacks', () => {
+  test('keeps its tracks and the effects of attacks when empty', () => {
     const [blank] = blankSheets(kolaps, text, TERMS)
     expect(trackers(blank!).slice(0, 2).map(marks)).toEqual(['1 2 3 4 5 6', '. . . . −1! −1! | . . .'])
     const effects = singleBlocks(blank!).find((block) => block.kind === 'table' && block.title.startsWith('Effets'))
@@ -142,7 +148,7 @@ describe('the sheet', () => {
   })
 })
 
-test('an activation card is small: who, tracks of the game, what it carries', () => {
+test('has a small activation card with the name, the tracks of the game and the equipment', () => {
   const { card } = sheetOf({ rank: 2, affiliation: 'cartel', items: [{ id: 'claws', quantity: 2 }, { name: 'Corde' }] })
   expect(card).toMatchObject({ points: 'Rang 2', subtitle: 'Cartel · Quai' })
   expect(singleBlocks(card!).map((block) => ('title' in block ? block.title : ''))).toEqual([
@@ -155,7 +161,7 @@ test('an activation card is small: who, tracks of the game, what it carries', ()
   expect(JSON.stringify(card)).toContain('Corde')
 })
 
-test('the reference tells the death rolls once, in the table of ranks', () => {
+test('the reference shows the death rolls once, in the table of ranks', () => {
   const titles = referenceSheet(RULESET, text)
     .blocks.flatMap((block) => singleBlocks({ blocks: [block] }))
     .map((block) => ('title' in block ? block.title : ''))
@@ -163,7 +169,7 @@ test('the reference tells the death rolls once, in the table of ranks', () => {
   expect(titles).toEqual(expect.arrayContaining(['Rangs', 'États de santé', 'Incident de tir (D6)', 'Maladresse (D6)']))
 })
 
-test('the reference tells what sets an action apart from the rules that hold for all', () => {
+test('the reference shows the special rules of each action, apart from the general ones', () => {
   const blocks = singleBlocks(referenceSheet(RULESET, text))
   const rows = blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []))
   const effectOf = (action: string) => rows.findLast(({ cells }) => cells[0] === action)!.cells.at(-1)

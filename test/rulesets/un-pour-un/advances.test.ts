@@ -1,11 +1,11 @@
-// UPU-R30: how far advances go, and what a roster of a member with advances may say.
+// UPU-R30: limits of advances, and issues of a roster of a member with advances.
 import { describe, expect, test } from 'vitest'
 import type { AdvancesView } from '../../../shared/contract/views/member.ts'
 import { CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
 
 const at = { campaign: CAMPAIGN, warband: 'warband001' }
 
-/** A campaign with advances, and a band that has one member of a roster in it, with experience for ten advances. */
+/** A campaign with advances, and a band with one member of a roster, with experience for ten advances. */
 function withMember(member: object): { played: Played; id: string } {
   const played = play()
   const { does, call } = played
@@ -20,22 +20,22 @@ function withMember(member: object): { played: Played; id: string } {
   return { played, id: call<{ members: { id: string }[] }>('warband.get', at).members[0]!.id }
 }
 
-const offered = ({ played, id }: ReturnType<typeof withMember>, advance: string) =>
+const advanceChoice = ({ played, id }: ReturnType<typeof withMember>, advance: string) =>
   played.call<AdvancesView>('advances.get', { ...at, member: id }).choices.find((one) => one.id === advance)!
 
 const take = ({ played, id }: ReturnType<typeof withMember>, advance: string) =>
   refusal(() => played.does('advance.take', { ...at, member: id, advance }))
 
-describe('what is rolled', () => {
-  test('a one-eyed leader regains what the eye cost, and goes on to 2+', () => {
+describe('CT and CCC', () => {
+  test('let a one-eyed leader regain what the eye cost, and go on to 2+', () => {
     const leader = withMember({ injuries: [{ id: 'lost-eye', detail: 'left' }] })
     const steps = ['4 → 3', '3 → 2'].map((gain) => {
-      const { isAllowed, gains } = offered(leader, 'shooting')
+      const { isAllowed, gains } = advanceChoice(leader, 'shooting')
       expect([isAllowed, gains.map(({ before, after }) => `${before} → ${after}`)]).toEqual([true, [gain]])
       return take(leader, 'shooting')
     })
     expect(steps).toEqual([[], []])
-    expect(offered(leader, 'shooting').isAllowed).toBe(false)
+    expect(advanceChoice(leader, 'shooting').isAllowed).toBe(false)
     expect(take(leader, 'shooting')).toEqual(['advance-at-ceiling'])
     // By its name, not by its id.
     expect(() => leader.played.does('advance.take', { ...at, member: leader.id, advance: 'shooting' })).toThrow(
@@ -45,21 +45,21 @@ describe('what is rolled', () => {
     )
   })
 
-  test('who shoots at 2+ with a sight spends nothing on what would change nothing', () => {
+  test('refuse an advance without effect for a member at 2+ with a sight', () => {
     const leader = withMember({ items: [{ id: 'sight' }] })
-    expect(offered(leader, 'shooting')).toMatchObject({ isAllowed: false, gains: [] })
+    expect(advanceChoice(leader, 'shooting')).toMatchObject({ isAllowed: false, gains: [] })
     expect(take(leader, 'shooting')).toEqual(['advance-at-ceiling'])
   })
 })
 
-test('as likely as the dice of the table are: of each kind, and something for certain', () => {
+test("gives the chances of the table's dice, which add up to 1", () => {
   const { played, id } = withMember({})
   const { choices } = played.call<AdvancesView>('advances.get', { ...at, member: id })
   expect(choices.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1)
   expect(choices.filter(({ chance }) => chance === 0)).toEqual([])
 })
 
-describe('dice that show what is at its ceiling (UPU-R30)', () => {
+describe('dice for a characteristic at its ceiling (UPU-R30)', () => {
   const facesOf = ({ shows }: AdvancesView, advance: string) =>
     Object.entries(shows)
       .find(([, id]) => id === advance)![0]
@@ -68,20 +68,20 @@ describe('dice that show what is at its ceiling (UPU-R30)', () => {
   function leaderAtCeiling() {
     const leader = withMember({ items: [{ id: 'sight' }] })
     const view = leader.played.call<AdvancesView>('advances.get', { ...at, member: leader.id })
-    const rolled = (advance: string) => ({ faces: facesOf(view, advance), source: 'typed' })
-    return { ...leader, view, rolled }
+    const typedRollOf = (advance: string) => ({ faces: facesOf(view, advance), source: 'typed' })
+    return { ...leader, view, rolled: typedRollOf }
   }
 
-  test('are thrown again: the rest is as much likelier', () => {
+  test('are rerolled, which makes the others more likely', () => {
     const { view } = leaderAtCeiling()
     const chanceOf = (advance: string) => view.choices.find(({ id }) => id === advance)!.chance
     expect(chanceOf('shooting')).toBe(0)
-    // Of 36 throws 7 give a better aim: of the 29 that are left 3 give movement.
+    // Of 36 throws 7 improve shooting: of the 29 that are left 3 give movement.
     expect(chanceOf('movement')).toBeCloseTo(3 / 29)
     expect(Object.keys(view.shows)).toHaveLength(36)
   })
 
-  test('are kept with those that stand', () => {
+  test('are stored with the final ones', () => {
     const { played, id, rolled } = leaderAtCeiling()
     const before = [rolled('shooting'), rolled('shooting')]
     const input = { ...at, member: id, roll: rolled('movement'), rerolled: before }
@@ -90,26 +90,26 @@ describe('dice that show what is at its ceiling (UPU-R30)', () => {
     expect(rolls).toEqual([...before, rolled('movement')].map(({ faces }) => faces))
   })
 
-  test('and none else: what can be had stands', () => {
+  test('are the only ones rerolled: a possible advance is final', () => {
     const { played, id, rolled } = leaderAtCeiling()
     const input = { ...at, member: id, roll: rolled('movement'), rerolled: [rolled('strength')] }
     expect(refusal(() => played.does('advance.take', input))).toEqual(['advance-within-reach'])
   })
 })
 
-describe('the rest', () => {
-  test('rises to two above its start, whatever the equipment adds', () => {
+describe('other characteristics', () => {
+  test('rise to two above the start, whatever the equipment adds', () => {
     const leader = withMember({ items: [{ id: 'bionic-arm' }] })
     expect([1, 2, 3].map(() => take(leader, 'strength'))).toEqual([[], [], ['advance-at-ceiling']])
   })
 
-  test('a wound makes room for a step', () => {
+  test('can rise one step more after a wound', () => {
     const leader = withMember({ injuries: [{ id: 'leg-wound' }] })
     expect([1, 2, 3, 4].map(() => take(leader, 'movement'))).toEqual([[], [], [], ['advance-at-ceiling']])
   })
 })
 
-test('all that is allowed leaves the band in order', () => {
+test('keeps the band legal after all allowed advances', () => {
   const leader = withMember({ injuries: [{ id: 'lost-eye', detail: 'left' }, { id: 'leg-wound' }] })
   for (const advance of ['shooting', 'shooting', 'movement', 'movement', 'movement'])
     expect(take(leader, advance)).toEqual([])

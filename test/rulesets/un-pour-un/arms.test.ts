@@ -1,14 +1,14 @@
-// Arms lost, artificial ones, and what one arm can bear.
+// Lost arms, artificial arms, and what one arm can use.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MemberView } from '../../../shared/contract/views/member.ts'
 import { evaluateMember } from '../../../shared/rules/evaluate.ts'
-import { termsOf } from '../../../shared/rules/termsOf.ts'
+import { buildTerms } from '../../../shared/rules/buildTerms.ts'
 import { unPourUn } from '../../../shared/rulesets/un-pour-un/index.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
-import { correcting, fell, out, rollOf, typed } from '../../support/correcting.ts'
+import { correcting, fallenAnswers, fallenMember, rollOf, typedDice } from '../../support/correcting.ts'
 import { OURS } from '../../support/twoBands.ts'
-import { CONTEXT, contextOf, figuresOf, memberOf, settledBy } from '../../rules/support/upu.ts'
+import { CONTEXT, contextOf, figuresOf, memberOf, afterInjuryRolls } from '../../rules/support/upu.ts'
 
 const AMPUTATED = [{ id: 'amputated' }]
 const issuesOf = (items: object[], injuries: object[] = AMPUTATED) => {
@@ -20,34 +20,34 @@ const sheetOf = (items: object[], injuries: object[]) => {
   const member = memberOf('leader', { items, injuries } as never)
   const roster = { ...unPourUn.roster.starter('Bande'), members: [member] }
   const evaluated = evaluateMember(unPourUn, member, 'members[0]', CONTEXT)
-  return JSON.stringify(unPourUn.sheet.member(evaluated, roster, CONTEXT, translator('fr'), termsOf(unPourUn)))
+  return JSON.stringify(unPourUn.sheet.member(evaluated, roster, CONTEXT, translator('fr'), buildTerms(unPourUn)))
 }
 
 describe('an artificial arm (UPU-R26)', () => {
   const arm = { id: 'bionic-arm', quantity: 1 }
   const before = { ...arm, beforeAmputation: true }
 
-  test('that was there when an arm was lost stays, and stands in for none', () => {
-    const after = settledBy(memberOf('leader', { items: [{ id: 'sword' }, arm, { id: 'rifle' }] }), [2, 3, 1])
+  test('that existed when an arm was lost stays, but does not replace it', () => {
+    const after = afterInjuryRolls(memberOf('leader', { items: [{ id: 'sword' }, arm, { id: 'rifle' }] }), [2, 3, 1])
     expect(after.status).toBe('active')
     expect(after.items).toEqual([{ id: 'sword', quantity: 1 }, before, { id: 'rifle', quantity: 1 }])
     expect(figuresOf(after)).toMatchObject({ strength: 5 + 1, resistance: 4 + 1, cost: 50 + 5 + 20 + 20 })
     expect(issuesOf([before, { id: 'halberd' }])).toEqual(['warning one-handed-only items[1]'])
   })
 
-  test('that was bought afterwards lifts the restriction', () => {
+  test('bought afterwards lifts the restriction', () => {
     expect(issuesOf([arm, { id: 'halberd' }])).toEqual([])
     expect(issuesOf([before, arm, { id: 'halberd' }])).toEqual([])
   })
 
-  test('is marked in one roll with the robbery that leaves it', () => {
+  test('is marked when one roll causes amputation and robbery', () => {
     const member = memberOf('leader', { items: [{ id: 'rifle' }, arm, { id: 'sword' }] })
-    expect(settledBy(member, [1, 6, 2, 3, 6, 2, 3, 1]).items).toEqual([before])
+    expect(afterInjuryRolls(member, [1, 6, 2, 3, 6, 2, 3, 1]).items).toEqual([before])
   })
 
   test('does not keep a member who loses a second arm, whenever it was bought', () => {
     const twice = (items: object[]) =>
-      settledBy(memberOf('leader', { items, injuries: AMPUTATED } as never), [2, 3, 1]).status
+      afterInjuryRolls(memberOf('leader', { items, injuries: AMPUTATED } as never), [2, 3, 1]).status
     expect([twice([]), twice([arm]), twice([{ ...arm, quantity: 2 }]), twice([before, arm])]).toEqual(
       Array.from({ length: 4 }, () => 'retired'),
     )
@@ -56,7 +56,7 @@ describe('an artificial arm (UPU-R26)', () => {
     ])
   })
 
-  test('that is broken stands in for none and gives nothing', () => {
+  test('replaces nothing and gives nothing when broken', () => {
     expect(issuesOf([{ ...arm, broken: true }, { id: 'halberd' }])).toEqual(['warning one-handed-only items[1]'])
     expect(figuresOf(memberOf('leader', { items: [{ ...arm, broken: true }] }))).toMatchObject({
       strength: 5,
@@ -65,24 +65,27 @@ describe('an artificial arm (UPU-R26)', () => {
     })
   })
 
-  test('is told on the sheet for what it does there', () => {
+  test('has its effect shown on the sheet', () => {
     const [stands, stays, lifted] = ['remplace le bras perdu', 'posé avant l’amputation', 'bras remplacé']
-    const told = (items: object[], injuries = AMPUTATED) => {
+    const armTextsOnSheet = (items: object[], injuries = AMPUTATED) => {
       const text = sheetOf(items, injuries)
       return [stands, stays, lifted].map((words) => text.includes(words))
     }
-    expect(told([arm])).toEqual([true, false, true])
-    expect(told([before])).toEqual([false, true, false])
-    expect(told([])).toEqual([false, false, false])
-    expect(told([arm], [])).toEqual([false, false, false])
+    expect(armTextsOnSheet([arm])).toEqual([true, false, true])
+    expect(armTextsOnSheet([before])).toEqual([false, true, false])
+    expect(armTextsOnSheet([])).toEqual([false, false, false])
+    expect(armTextsOnSheet([arm], [])).toEqual([false, false, false])
   })
 })
 
-describe('in a campaign an artificial arm', () => {
+describe('an artificial arm in a campaign', () => {
   let games: ReturnType<typeof correcting>
   const HALBERD = { item: { id: 'halberd' } }
   const ARM = { item: { id: 'bionic-arm' } }
-  const loseAnArm = () => ({ ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(2, 3, 1) })
+  const loseAnArm = () => ({
+    ...fallenAnswers([fallenMember(games.helene)]),
+    [rollOf(games.helene)]: typedDice(2, 3, 1),
+  })
   const buy = (what: object) => games.does('item.buy', { ...OURS, member: games.helene, ...what }).item!
   const arms = () =>
     games
@@ -100,7 +103,7 @@ describe('in a campaign an artificial arm', () => {
     buy(HALBERD)
   })
 
-  test('bought before the game does not lift what it brought; one bought after does; and undone, neither', () => {
+  test('does not lift the restriction if bought before the game, but does if bought after, with undo', () => {
     buy(ARM)
     games.settle(loseAnArm())
     expect(arms()).toEqual([{ id: 'bionic-arm', quantity: 1, beforeAmputation: true }])
@@ -111,21 +114,26 @@ describe('in a campaign an artificial arm', () => {
     expect(isRestricted()).toBe(true)
   })
 
-  test('of a corrected game is the one that was there then', () => {
+  test('in a corrected game is the one from that time', () => {
     buy(ARM)
-    games.settle(fell([out(games.helene)]) && { ...fell([out(games.helene)]), [rollOf(games.helene)]: typed(4, 1) })
+    games.settle(
+      fallenAnswers([fallenMember(games.helene)]) && {
+        ...fallenAnswers([fallenMember(games.helene)]),
+        [rollOf(games.helene)]: typedDice(4, 1),
+      },
+    )
     buy(ARM)
-    games.correct({ [rollOf(games.helene)]: typed(2, 3, 1) })
+    games.correct({ [rollOf(games.helene)]: typedDice(2, 3, 1) })
     expect(arms()).toEqual([
       { id: 'bionic-arm', quantity: 1, beforeAmputation: true },
       { id: 'bionic-arm', quantity: 1 },
     ])
     expect(isRestricted()).toBe(false)
-    games.correct({ [rollOf(games.helene)]: typed(4, 1) })
+    games.correct({ [rollOf(games.helene)]: typedDice(4, 1) })
     expect(arms().some((one) => 'beforeAmputation' in one)).toBe(false)
   })
 
-  test('handed on is new to whoever gets it', () => {
+  test('is new for the member who receives it', () => {
     const arm = buy(ARM)
     games.settle(loseAnArm())
     games.does('item.move', { ...OURS, item: arm, to: games.gontran })
@@ -134,7 +142,7 @@ describe('in a campaign an artificial arm', () => {
     expect(arms()).toEqual([{ id: 'bionic-arm', quantity: 1 }])
   })
 
-  test('keeps what is known of it in a file', () => {
+  test('keeps its mark in a file', () => {
     buy(ARM)
     games.settle(loseAnArm())
     const roster = games.call<object>('warband.export', OURS)
@@ -159,14 +167,14 @@ describe('one arm (UPU-R29)', () => {
     ['two shields', [{ id: 'shield', quantity: 2 }], ['error item-limit items[0]', 'warning one-arm items[0]']],
   ])('%s', (_what, items, expected) => expect(issuesOf(items)).toEqual(expected))
 
-  test('with an artificial one there are two again', () => {
+  test('becomes two again with an artificial arm', () => {
     expect(issuesOf([{ id: 'bionic-arm' }, { id: 'shield' }, { id: 'sword' }, { id: 'buckler' }])).toEqual([])
   })
 })
 
-describe('what is broken (UPU-R27)', () => {
+describe('broken equipment (UPU-R27)', () => {
   const whole = (items: object[]) => issuesOf(items, [])
-  test('is not wielded: neither beside a shield nor in its way', () => {
+  test('is not wielded, with or against a shield', () => {
     expect(whole([{ id: 'shield' }, { id: 'halberd' }])).toEqual(['error shield-unusable items[0]'])
     expect(whole([{ id: 'shield' }, { id: 'halberd', broken: true }])).toEqual([])
     expect(whole([{ id: 'shield' }, { id: 'sword', broken: true }, { id: 'halberd' }])).toEqual([
@@ -178,7 +186,7 @@ describe('what is broken (UPU-R27)', () => {
     expect(whole([{ id: 'light-armour', broken: true }, { id: 'heavy-armour' }])).toEqual([])
   })
 
-  test('costs what it costs, the free first one as well, and changes no value', () => {
+  test('keeps its cost, also as the free first one, and changes no value', () => {
     const items = [
       { id: 'pistol', broken: true },
       { id: 'pistol' },
@@ -195,7 +203,7 @@ describe('what is broken (UPU-R27)', () => {
     ).toMatchObject({ movement: 9, resistance: 5 })
   })
 
-  test('is on the sheet, and not among what is used', () => {
+  test('is on the sheet, but not among the usable weapons', () => {
     const member = memberOf('leader', {
       items: [
         { id: 'rifle', quantity: 2 },
@@ -205,7 +213,7 @@ describe('what is broken (UPU-R27)', () => {
     } as never)
     const roster = { ...unPourUn.roster.starter('Bande'), members: [member] }
     const evaluated = evaluateMember(unPourUn, member, 'members[0]', CONTEXT)
-    const { blocks } = unPourUn.sheet.member(evaluated, roster, CONTEXT, translator('fr'), termsOf(unPourUn))
+    const { blocks } = unPourUn.sheet.member(evaluated, roster, CONTEXT, translator('fr'), buildTerms(unPourUn))
     const shots = blocks.find((block) => block.kind === 'table') as { rows: readonly { cells: readonly unknown[] }[] }
     expect(shots.rows.map(({ cells }) => cells[0])).toEqual(['Fusil × 2'])
     expect(JSON.stringify(blocks)).toContain('Fusil (hors d’usage)')
@@ -216,13 +224,13 @@ describe('what is broken (UPU-R27)', () => {
   })
 })
 
-test('half a step is told, with a comma in French (UPU-R28)', () => {
+test('shows half a step, with a comma in French (UPU-R28)', () => {
   const sheet = (kind: 'leader' | 'lieutenant', language: 'fr' | 'en', injuries = [{ id: 'leg-wound' }]) => {
     const member = memberOf(kind, { injuries })
     const roster = { ...unPourUn.roster.starter('Bande'), members: [member] }
     const evaluated = evaluateMember(unPourUn, member, 'members[0]', CONTEXT)
     return JSON.stringify(
-      unPourUn.sheet.member(evaluated, roster, CONTEXT, translator(language), termsOf(unPourUn)),
+      unPourUn.sheet.member(evaluated, roster, CONTEXT, translator(language), buildTerms(unPourUn)),
     ).replaceAll(/\s/g, ' ')
   }
   expect(sheet('lieutenant', 'fr')).toContain('Marcher 1 (7 pas) · courir 2 (10,5)')
@@ -232,12 +240,12 @@ test('half a step is told, with a comma in French (UPU-R28)', () => {
   expect(sheet('leader', 'fr')).toContain('Marcher 1 (8 pas) · courir 2 (12)')
 })
 
-test('of the ways to reload, a choice is offered where there are several (UPU-R4), and the first is meant until one is made', () => {
+test('offers a choice of reload if there are several (UPU-R4), the first by default', () => {
   const choicesOf = (id: string, reload?: string) =>
     unPourUn.builder.itemChoices!.of({ id, quantity: 1, ...(reload && { reload }) }, CONTEXT, () => undefined)
-  const shown = (id: string, reload?: string) =>
+  const shownChoices = (id: string, reload?: string) =>
     choicesOf(id, reload).map(({ key, value, options }) => [key, value, options.map((one) => one.id)])
-  expect(shown('grenade-launcher')).toEqual([['reload', 'fast', ['fast', 'slow']]])
-  expect(shown('grenade-launcher', 'slow')).toEqual([['reload', 'slow', ['fast', 'slow']]])
+  expect(shownChoices('grenade-launcher')).toEqual([['reload', 'fast', ['fast', 'slow']]])
+  expect(shownChoices('grenade-launcher', 'slow')).toEqual([['reload', 'slow', ['fast', 'slow']]])
   expect(['rifle', 'sword', 'nothing'].map((id) => choicesOf(id))).toEqual([[], [], []])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { printout } from '../../../main/app/print/printout.ts'
+import { buildPrintout } from '../../../main/app/print/printout.ts'
 import type { PrintableSheet } from '../../../shared/contract/views/printing.ts'
 import { unPourUn } from '../../../shared/rulesets/un-pour-un/index.ts'
 import { translator } from '../../../shared/text/translator.ts'
@@ -7,7 +7,7 @@ import { CAMPAIGN, play, type Played } from '../../support/campaign.ts'
 
 const at = { campaign: CAMPAIGN, warband: 'warband001' }
 
-/** A campaign with these settings, and a band in it: whatever is not said is as a new band has it. */
+/** A campaign with these settings and a band in it, with defaults for the rest. */
 function bandIn(settings: object, options?: object, house = {}): Played {
   const played = play()
   const name = 'Les Fauvettes'
@@ -32,39 +32,39 @@ describe('the setting of a campaign', () => {
     expect(paid(bandIn({ setting }))).toBe(points)
   })
 
-  test('is that of a band which says nothing else, and modern where it says nothing itself', () => {
+  test('applies to a band without its own, and is modern by default', () => {
     expect(paid(bandIn({ setting: 'other' }, { race: 'elf' }))).toBe(20)
     expect(paid(bandIn({ setting: 'other' }, { setting: 'modern' }))).toBe(10)
     expect(paid(bandIn({}))).toBe(10)
   })
 
-  test('that a file brought in and nobody knows is none', () => {
+  test('is ignored if imported from a file and unknown', () => {
     const setting = () => 'stone-age'
     expect(unPourUn.roster.optionsIn!(setting)).toEqual({})
   })
 })
 
 describe('sheets', () => {
-  const printed = ({ call }: Played) => {
+  const printSheets = ({ call }: Played) => {
     const wanted = { campaign: CAMPAIGN, what: { kind: 'warbands', by: 'members' }, perPage: 1 } as const
-    return JSON.stringify(printout(call, wanted, translator('fr')))
+    return JSON.stringify(buildPrintout(call, wanted, translator('fr')))
   }
   const states = ({ call }: Played) =>
     call<{ sheets: PrintableSheet[] }>('print.state', { campaign: CAMPAIGN }).sheets.map(({ state }) => state)
 
-  test('have the action points that the campaign agreed on, 2 unless it says', () => {
-    expect(printed(bandIn({}))).toContain('Actions, 2 par tour')
-    expect(printed(bandIn({ 'action-points': '3' }))).toContain('Actions, 3 par tour')
+  test('show the action points of the campaign, 2 by default', () => {
+    expect(printSheets(bandIn({}))).toContain('Actions, 2 par tour')
+    expect(printSheets(bandIn({ 'action-points': '3' }))).toContain('Actions, 3 par tour')
   })
 
-  test('tell what an advance takes only where the campaign has that house rule', () => {
+  test('show the price of an advance only with that house rule', () => {
     const words = 'un progrès tous les 5 (règle maison)'
-    expect(printed(bandIn({}))).not.toContain(words)
-    expect(printed(bandIn({}, {}, { advances: false }))).not.toContain(words)
-    expect(printed(bandIn({}, {}, { advances: true }))).toContain(words)
+    expect(printSheets(bandIn({}))).not.toContain(words)
+    expect(printSheets(bandIn({}, {}, { advances: false }))).not.toContain(words)
+    expect(printSheets(bandIn({}, {}, { advances: true }))).toContain(words)
   })
 
-  test('say something else than those printed before, once it agrees otherwise', () => {
+  test('differ from earlier printed ones after the campaign changes', () => {
     const played = bandIn({})
     const keys = played.call<{ sheets: PrintableSheet[] }>('print.state', { campaign: CAMPAIGN }).sheets
     played.call('print.mark', { campaign: CAMPAIGN, keys: keys.map(({ key }) => key) })

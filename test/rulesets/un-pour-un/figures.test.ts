@@ -2,24 +2,28 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Localized } from '../../../shared/domain/localized.ts'
-import { allLines } from '../../../shared/rules/kit/resolve.ts'
-import { STATS, type RangedWeapon, type Reload } from '../../../shared/rulesets/un-pour-un/catalogue.ts'
-import { runOf, shotCost, toHit, toWound } from '../../../shared/rulesets/un-pour-un/combat.ts'
+import { listAllTableLines } from '../../../shared/rules/kit/resolve.ts'
+import {
+  UN_POUR_UN_STATS,
+  type UnPourUnRangedWeapon,
+  type Reload,
+} from '../../../shared/rulesets/un-pour-un/catalogue.ts'
+import { runDistance, shotCost, numbersToHit, numberToWound } from '../../../shared/rulesets/un-pour-un/combat.ts'
 import * as program from '../../../shared/rulesets/un-pour-un/data.ts'
-import { limitsOf } from '../../../shared/rulesets/un-pour-un/profile.ts'
-import { Trade } from '../../../shared/rulesets/un-pour-un/schemas.ts'
-import type { Noted } from '../../../shared/rules/ruleset.ts'
-import { comparedWith, numerals, parseFigures, tableSections, testAsTranscribed, type Sections } from '../figures.ts'
+import { statLimitsOf } from '../../../shared/rulesets/un-pour-un/statProfile.ts'
+import { ChosenCharacteristicTrade } from '../../../shared/rulesets/un-pour-un/schemas.ts'
+import type { ReadingSubject } from '../../../shared/rules/ruleset.ts'
+import { compareWith, numerals, parseFigures, tableSections, testAsTranscribed, type Sections } from '../figures.ts'
 import * as figures from './figures.ts'
 
 const read = (...parts: string[]): string => readFileSync(path.join(import.meta.dirname, '../../..', ...parts), 'utf8')
 const SOURCE = parseFigures(read('test/examples/un-pour-un/figures.txt'))
 const cells = (section: string): string[][] => SOURCE[section]!.map((line) => line.split(' | '))
 const PLAY = new Map(cells('play').map(([name, figure]) => [name!, figure!]))
-const played = (name: string): number => Number(PLAY.get(name))
+const playFigure = (name: string): number => Number(PLAY.get(name))
 
 const CAMPAIGN = ['action-points-default', 'house-advance-every', 'house-advance-other-ceiling']
-/** The source's figures in the shape of the tables; what `figures.txt` leaves out comes from the rules themselves. */
+/** The source's figures in the format of the tables; what `figures.txt` leaves out comes from the rules themselves. */
 const EXPECTED: Sections = {
   ...SOURCE,
   experience: SOURCE.experience!.filter((line) => line !== 'feat-of-brilliance | any').toSorted(),
@@ -30,23 +34,23 @@ const EXPECTED: Sections = {
   'campaign settings': [
     ...['advances | off', 'setting | modern,post-apocalyptic,medieval-fantasy,space-opera,other | modern'],
     ...[
-      `action-points | ${played('action-points-minimum')},${played('action-points-maximum')} | ${PLAY.get(CAMPAIGN[0]!)}`,
+      `action-points | ${playFigure('action-points-minimum')},${playFigure('action-points-maximum')} | ${PLAY.get(CAMPAIGN[0]!)}`,
     ],
     ...['dismissal | - | stash', 'resale | - | half', 'exchange | - | free'],
   ],
 }
 
-/** The settings whose default the rules give; the choices only where the rules have these very words. */
+/** The settings whose default is in the rules; the choices only where the rules have exactly these words. */
 const settings = program.CAMPAIGN_SETTINGS.filter(({ id }) => !id.startsWith('passive-') && id !== 'promotion').map(
   (one) => (one.id === 'setting' || one.id === 'action-points' ? one : { ...one, choices: [] }),
 )
-const options = { figures: program.FIGURES, houseRules: program.GUIDE.houseRules, settings }
-const itemsOf = (...kinds: string[]) => program.ITEMS.filter(({ kind }) => kinds.includes(kind))
+const options = { figures: program.UN_POUR_UN_RULE_NUMBERS, houseRules: program.UN_POUR_UN_GUIDE.houseRules, settings }
+const itemsOf = (...kinds: string[]) => program.UN_POUR_UN_ITEMS.filter(({ kind }) => kinds.includes(kind))
 
-const file = comparedWith(EXPECTED)
+const file = compareWith(EXPECTED)
 const FILES = [
-  file('ranks', program.RANK_ENTRIES, (ranks) => ({ ranks: figures.rankLines(ranks) })),
-  file('races', { races: program.RACES, paths: program.TRADES }, ({ races, paths }) => ({
+  file('ranks', program.UN_POUR_UN_RANK_ENTRIES, (ranks) => ({ ranks: figures.rankLines(ranks) })),
+  file('races', { races: program.UN_POUR_UN_PEOPLES, paths: program.CHARACTERISTIC_TRADES }, ({ races, paths }) => ({
     races: figures.raceLines(races),
     paths: figures.pathLines(paths),
   })),
@@ -55,15 +59,15 @@ const FILES = [
     melee: figures.meleeLines(melee),
   })),
   file('equipment', itemsOf('equipment'), (items) => ({ equipment: figures.equipmentLines(items) })),
-  file('injuries', program.INJURIES, tableSections),
-  file('henchman-return', program.HENCHMAN_RETURN, tableSections),
-  file('advances', program.ADVANCES, tableSections, ['isGain']),
-  file('awards', program.AWARDS, (awards) => ({ experience: figures.awardLines(awards) }), ['id']),
+  file('injuries', program.UN_POUR_UN_INJURIES, tableSections),
+  file('henchman-return', program.UN_POUR_UN_HENCHMAN_RETURN_TABLE, tableSections),
+  file('advances', program.UN_POUR_UN_ADVANCES, tableSections, ['isGain']),
+  file('awards', program.UN_POUR_UN_AWARDS, (awards) => ({ experience: figures.awardLines(awards) }), ['id']),
   file('options', options, figures.optionSections),
 ]
 
 const SIDES = Array.from({ length: 10 }, (_, at) => at + 1)
-/** What texts may name: the figures of `play`, and some of other tables. */
+/** Named figures that texts may contain: those of `play`, and some of other tables. */
 const NAMED = new Map<string | undefined, string | undefined>([
   ...PLAY,
   ...cells('ranks').map((rank) => [`${rank[0]}-out`, rank.at(-2)] as const),
@@ -75,7 +79,7 @@ const NAMED = new Map<string | undefined, string | undefined>([
   ),
 ])
 
-/** The figures that each text shows, « text: figure figure; », in order; « =number » where it has no name. */
+/** The figures in each text, « text: figure figure; », in order; « =number » for an unnamed one. */
 const IN_FIGURES = `
 step: step-mm-1-72 =1 =72 step-inch-25-30 step-mm-25-30 =25 =30; deployment: deployment-steps; first-wave: wave-dice;
 agreements: action-points-minimum action-points-maximum; initiative: initiative-dice; walk: walk-points;
@@ -147,54 +151,61 @@ ammunition-games | 1 | ammunition-supply | toute une partie | one whole game
 resale | 1/2 | resale/half | à moitié prix | at half price
 resale-rounded | down | resale/half | arrondi en dessous | rounded down`
 
-const AIDS = program.GUIDE.playAids.flatMap(({ entries }) => entries)
-const textOf = ({ name, summary }: Pick<Noted, 'name' | 'summary'>): Localized => ({
+const AIDS = program.UN_POUR_UN_GUIDE.playAids.flatMap(({ entries }) => entries)
+const textOf = ({ name, summary }: Pick<ReadingSubject, 'name' | 'summary'>): Localized => ({
   fr: `${name.fr}. ${summary.fr}`,
   en: `${name.en}. ${summary.en}`,
 })
 const TEXTS = new Map<string, Localized>([
-  ...[...AIDS, ...[program.INJURIES, program.ADVANCES].flatMap(allLines)].map((one) => [one.id, textOf(one)] as const),
-  ...program.ITEMS.map((item) => [`item/${item.id}`, textOf(item)] as const),
-  ...program.GUIDE.readings.map(({ code, text }) => [code, text] as const),
-  ...program.GUIDE.houseRules.map((rule) => [`house/${rule.id}`, textOf(rule)] as const),
+  ...[...AIDS, ...[program.UN_POUR_UN_INJURIES, program.UN_POUR_UN_ADVANCES].flatMap(listAllTableLines)].map(
+    (one) => [one.id, textOf(one)] as const,
+  ),
+  ...program.UN_POUR_UN_ITEMS.map((item) => [`item/${item.id}`, textOf(item)] as const),
+  ...program.UN_POUR_UN_GUIDE.readings.map(({ code, text }) => [code, text] as const),
+  ...program.UN_POUR_UN_GUIDE.houseRules.map((rule) => [`house/${rule.id}`, textOf(rule)] as const),
   ...program.CAMPAIGN_SETTINGS.flatMap((one) => one.choices.map(({ id, name }) => [`${one.id}/${id}`, name] as const)),
-  ...Object.entries(program.WORDING.sheet).map(([id, text]) => [`sheet/${id}`, text] as const),
-  ['table/advances', textOf(program.ADVANCES)],
+  ...Object.entries(program.UN_POUR_UN_WORDING.sheet).map(([id, text]) => [`sheet/${id}`, text] as const),
+  ['table/advances', textOf(program.UN_POUR_UN_ADVANCES)],
 ])
 
 testAsTranscribed(FILES)
 
-describe('what the program reckons with', () => {
-  test('damage', () => {
-    const line = (resistance: number) => [resistance, ...SIDES.map((strength) => toWound(strength, resistance))]
+describe('values computed by the program', () => {
+  test('include damage', () => {
+    const line = (resistance: number) => [resistance, ...SIDES.map((strength) => numberToWound(strength, resistance))]
     expect(SIDES.map((resistance) => line(resistance).join(' | '))).toEqual(SOURCE.damage)
   })
 
-  test('limits', () => {
-    const lines = STATS.map((stat) => [stat, ...limitsOf(stat)].join(' | '))
+  test('include limits', () => {
+    const lines = UN_POUR_UN_STATS.map((stat) => [stat, ...statLimitsOf(stat)].join(' | '))
     expect(lines.map((line) => line.replace(String(Number.MAX_SAFE_INTEGER), '-'))).toEqual(SOURCE.limits)
   })
 
-  test('range and height', () => {
+  test('include range and height', () => {
     const [low, high] = ['shooting-low', 'shooting-high'].map((name) => Number(NAMED.get(name)))
     for (let shooting = low!; shooting <= high!; shooting++) {
-      const needed = ['short', 'medium', 'long'].map((range) => shooting + played(`${range}-range-shooting`))
-      expect(toHit(shooting)).toEqual(needed.map((roll) => (roll > high! ? undefined : Math.max(roll, low!))))
+      const needed = ['short', 'medium', 'long'].map((range) => shooting + playFigure(`${range}-range-shooting`))
+      expect(numbersToHit(shooting)).toEqual(needed.map((roll) => (roll > high! ? undefined : Math.max(roll, low!))))
     }
   })
 
   test.each(cells('ranged'))('action points to shoot a %s', (id, ...rest) => {
-    const weapon = itemsOf('ranged').find((item) => item.id === id) as RangedWeapon
+    const weapon = itemsOf('ranged').find((item) => item.id === id) as UnPourUnRangedWeapon
     for (const reload of rest[6]!.split(',') as Reload[]) {
       const most = reload === 'slow' || rest[7] === 'heavy'
-      expect(shotCost(weapon, reload)).toBe(played(most ? 'shoot-slow-or-heavy-points' : 'shoot-points'))
+      expect(shotCost(weapon, reload)).toBe(playFigure(most ? 'shoot-slow-or-heavy-points' : 'shoot-points'))
     }
   })
 
-  test('running, charging and trading', () => {
-    expect(['run', 'charge'].map((move) => 10 * played(`${move}-movement-factor`))).toEqual([runOf(10), runOf(10)])
-    const points = played('alien-points-minimum')
-    const allowed = [points - 1, points].map((n) => Trade.safeParse({ path: 'swift', points: n }).success)
+  test('include running, charging and trading', () => {
+    expect(['run', 'charge'].map((move) => 10 * playFigure(`${move}-movement-factor`))).toEqual([
+      runDistance(10),
+      runDistance(10),
+    ])
+    const points = playFigure('alien-points-minimum')
+    const allowed = [points - 1, points].map(
+      (n) => ChosenCharacteristicTrade.safeParse({ path: 'swift', points: n }).success,
+    )
     expect(allowed).toEqual([false, true])
   })
 })
@@ -217,7 +228,7 @@ describe('figures in texts', () => {
     expect(TEXTS.get(id)!.en).toContain(en)
   })
 
-  test('all stand in a text but for two', () => {
+  test('include every figure except two', () => {
     const named = new Set([...specs.values(), ...words.map(([name]) => name)].flatMap((names) => names.split(/\s+/)))
     const without = ['income-per-victory-point', 'alien-points-minimum']
     expect([...PLAY.keys()].filter((name) => !named.has(name))).toEqual(without)

@@ -1,14 +1,26 @@
-import type { Award } from '../../../shared/rules/kit/aftermath/experience.ts'
+import type { AwardRule } from '../../../shared/rules/kit/aftermath/experience.ts'
 import * as catalogue from '../../../shared/rulesets/un-pour-un/catalogue.ts'
-import type { CAMPAIGN_SETTINGS, FIGURES, GUIDE } from '../../../shared/rulesets/un-pour-un/data.ts'
+import type {
+  CAMPAIGN_SETTINGS,
+  UN_POUR_UN_RULE_NUMBERS,
+  UN_POUR_UN_GUIDE,
+} from '../../../shared/rulesets/un-pour-un/data.ts'
 import { list, row, signed, type Sections } from '../figures.ts'
 
 /** Profile, cost, numbers in a band and victory points of each rank. */
-export const rankLines = (ranks: readonly catalogue.RankEntry[]): string[] =>
+export const rankLines = (ranks: readonly catalogue.UnPourUnRankEntry[]): string[] =>
   ranks
     .filter(({ kind }) => kind === 'rank')
     .map(({ id, stats, cost, count, victoryPoints: { outOfAction, killed } }) =>
-      row(id, ...catalogue.STATS.map((stat) => stats[stat]), cost, count.min, count.max, outOfAction, killed),
+      row(
+        id,
+        ...catalogue.UN_POUR_UN_STATS.map((stat) => stats[stat]),
+        cost,
+        count.min,
+        count.max,
+        outOfAction,
+        killed,
+      ),
     )
 
 const changesText = (changes: readonly catalogue.StatChange[], everyone?: string): string[] =>
@@ -16,8 +28,8 @@ const changesText = (changes: readonly catalogue.StatChange[], everyone?: string
     list([ranks?.join(',') ?? everyone, stat, add !== undefined && signed(add), set !== undefined && `=${set}`], ' '),
   )
 
-/** What each race changes. */
-export const raceLines = (races: readonly catalogue.Race[]): string[] =>
+/** The changes of each race. */
+export const raceLines = (races: readonly catalogue.UnPourUnPeople[]): string[] =>
   races
     .filter(({ kind }) => kind === 'race')
     .map(({ id, changes, ignoresDifficultTerrain, trades }) => {
@@ -25,15 +37,15 @@ export const raceLines = (races: readonly catalogue.Race[]): string[] =>
       return row(id, list([...marks, ...changesText(changes, 'all')], ' ; '))
     })
 
-/** What each point of an alien's trade gives and takes. */
-export const pathLines = (paths: readonly catalogue.Path[]): string[] =>
+/** The gain and loss for each point of an alien's trade. */
+export const pathLines = (paths: readonly catalogue.CharacteristicTradeEntry[]): string[] =>
   paths.filter(({ kind }) => kind === 'path').map(({ id, perPoint }) => row(id, list(changesText(perPoint), ' ; ')))
 
 const freeText = (freeIn: readonly string[] = []): string =>
-  catalogue.SETTINGS.every((setting) => freeIn.includes(setting)) ? 'all' : list(freeIn)
+  catalogue.UN_POUR_UN_WORLDS.every((setting) => freeIn.includes(setting)) ? 'all' : list(freeIn)
 
-/** Every figure of the ranged weapons among `items`. */
-export const rangedLines = (items: readonly catalogue.Item[]): string[] =>
+/** All figures of the ranged weapons among `items`. */
+export const rangedLines = (items: readonly catalogue.UnPourUnItem[]): string[] =>
   items
     .filter((item) => item.kind === 'ranged')
     .map((w) =>
@@ -43,14 +55,14 @@ export const rangedLines = (items: readonly catalogue.Item[]): string[] =>
       ),
     )
 
-/** Every figure of the melee weapons among `items`. */
-export const meleeLines = (items: readonly catalogue.Item[]): string[] =>
+/** All figures of the melee weapons among `items`. */
+export const meleeLines = (items: readonly catalogue.UnPourUnItem[]): string[] =>
   items
     .filter((item) => item.kind === 'melee')
     .map(({ id, hands, strength, cost, freeIn }) => row(id, hands, strength, cost, freeText(freeIn)))
 
-/** Every figure of the equipment among `items`; pieces that share a slot are limited to one. */
-export const equipmentLines = (items: readonly catalogue.Item[]): string[] =>
+/** All figures of the equipment among `items`; pieces that share a slot are limited to one. */
+export const equipmentLines = (items: readonly catalogue.UnPourUnItem[]): string[] =>
   items
     .filter((item) => item.kind === 'equipment')
     .map((e) => {
@@ -70,20 +82,20 @@ export const equipmentLines = (items: readonly catalogue.Item[]): string[] =>
 
 const DEEDS: Readonly<Record<string, string>> = { survived: 'survives', won: 'winning-side-and-survives' }
 
-/** What each deed earns in experience, one line for each pair of ranks; in alphabetical order. */
-export const awardLines = (awards: readonly Award[]): string[] =>
+/** The experience for each deed, one line for each pair of ranks; in alphabetical order. */
+export const awardLines = (awards: readonly AwardRule[]): string[] =>
   awards
     .flatMap(({ for: deed, by, of = [], amount }) =>
       deed === 'took-out'
-        ? (by ?? catalogue.RANKS).flatMap((who) => of.map((whom) => row(`${who}-downs-${whom}`, amount)))
+        ? (by ?? catalogue.UN_POUR_UN_RANKS).flatMap((who) => of.map((whom) => row(`${who}-downs-${whom}`, amount)))
         : [row([...(by ?? []), DEEDS[deed] ?? deed, ...of].join('-'), amount)],
     )
     .toSorted()
 
-/** What `options.json` says, but for its words. */
+/** The content of `options.json`, without texts. */
 export interface Options {
-  readonly figures: typeof FIGURES
-  readonly houseRules: typeof GUIDE.houseRules
+  readonly figures: typeof UN_POUR_UN_RULE_NUMBERS
+  readonly houseRules: typeof UN_POUR_UN_GUIDE.houseRules
   readonly settings: typeof CAMPAIGN_SETTINGS
 }
 

@@ -1,20 +1,21 @@
 import { z } from 'zod/mini'
-import { Award } from '../../../shared/rules/kit/aftermath/experience.ts'
+import { AwardRule } from '../../../shared/rules/kit/aftermath/experience.ts'
 import { LocalizedName } from '../../../shared/domain/text.ts'
 import { RollTable } from '../../../shared/rules/kit/rollTable.ts'
 import {
-  Equipment,
-  MeleeWeapon,
-  Path,
-  Race,
-  RangedWeapon,
-  RankEntry,
+  UN_POUR_UN_WORLDS,
+  UnPourUnEquipment,
+  UnPourUnMeleeWeapon,
+  CharacteristicTradeEntry,
+  UnPourUnPeople,
+  UnPourUnRangedWeapon,
+  UnPourUnRankEntry,
 } from '../../../shared/rulesets/un-pour-un/catalogue.ts'
 import { Forms } from '../../support/contentForms.ts'
 import { profilesFile } from '../../support/profileData.ts'
-import { PlayedWhen } from '../../../shared/rules/kit/playedWhen.ts'
+import { RulesCondition } from '../../../shared/rules/kit/playedWhen.ts'
 
-/** Longer texts than a line of a sheet: readings, messages. */
+/** Texts longer than a line of a sheet: readings, messages. */
 const Text = z.strictObject({
   fr: z.string().check(z.minLength(1), z.maxLength(400)),
   en: z.string().check(z.minLength(1), z.maxLength(400)),
@@ -25,20 +26,20 @@ const Noted = z.strictObject({
   name: Text,
   summary: Text,
   readings: z.optional(z.array(z.string())),
-  when: z.optional(PlayedWhen),
+  when: z.optional(RulesCondition),
 })
 
 /** The schema of each data file of the ruleset. */
 export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
   'advances.json': RollTable,
-  'awards.json': z.array(Award),
+  'awards.json': z.array(AwardRule),
   'builder.json': z.strictObject({
     groups: z.array(Choice),
     words: z.record(z.string(), Text),
     noTrade: Noted,
     reloads: z.array(Choice),
   }),
-  'equipment.json': z.array(Equipment),
+  'equipment.json': z.array(UnPourUnEquipment),
   'forms.json': Forms,
   'henchman-return.json': RollTable,
   'injuries.json': RollTable,
@@ -59,10 +60,11 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
   }),
   'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Text, entries: z.array(Noted) })),
   'profiles.json': profilesFile(),
-  'races.json': z.strictObject({ races: z.array(Race), paths: z.array(Path) }),
-  'ranks.json': z.array(RankEntry),
+  'races.json': z.strictObject({ races: z.array(UnPourUnPeople), paths: z.array(CharacteristicTradeEntry) }),
+  'ranks.json': z.array(UnPourUnRankEntry),
   'readings.json': z.array(z.strictObject({ code: z.string(), text: Text })),
-  'weapons.json': z.strictObject({ ranged: z.array(RangedWeapon), melee: z.array(MeleeWeapon) }),
+  'unusual.json': z.record(z.enum(UN_POUR_UN_WORLDS), z.array(z.string())),
+  'weapons.json': z.strictObject({ ranged: z.array(UnPourUnRangedWeapon), melee: z.array(UnPourUnMeleeWeapon) }),
   'wording.json': z.strictObject({
     kinds: z.record(z.string(), Text),
     values: z.record(

@@ -1,9 +1,10 @@
-// Band points buy weapons, equipment and recruits: who has played keeps its rank, unless it follows a lost leader.
+// Band points buy weapons, equipment and recruits: a member who has played keeps its rank, unless it succeeds a lost
+// leader.
 import { beforeEach, expect, test } from 'vitest'
-import { playOut } from '../../../main/transfer/playedOut.ts'
-import type { Done } from '../../../shared/contract/envelope.ts'
+import { playOutGame } from '../../../main/transfer/playOut.ts'
+import type { CommandAnswer } from '../../../shared/contract/envelope.ts'
 import type { MemberView } from '../../../shared/contract/views/member.ts'
-import { seededDice } from '../../../shared/rules/kit/dice.ts'
+import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
 import { begun, CAMPAIGN, refusal, type Played } from '../../support/campaign.ts'
 
 const at = { campaign: CAMPAIGN, warband: 'warband001' }
@@ -28,14 +29,14 @@ beforeEach(() => {
   recruit('leader', 'Odon', foes)
   const sides = [{ warbands: [at.warband] }, { warbands: [foes.warband] }]
   does('game.plan', { campaign: CAMPAIGN, game: 'game000001', round: 1, sides })
-  recording = (playOut(call, CAMPAIGN, 'game000001', { fallen: [] }, seededDice(1)) as Done).entry
+  recording = (playOutGame(call, CAMPAIGN, 'game000001', { fallen: [] }, createSeededDice(1)) as CommandAnswer).entry
 })
 
 const rank = (member: string, option: string) =>
   refusal(() => played.does('member.choose', { ...at, member: ids[member], key: 'rank', option }))
 const treasury = () => played.call<{ treasury: number }>('warband.get', at).treasury
 
-test('a henchman who has played does not become a lieutenant for points; the builder says why', () => {
+test('does not promote a henchman who has played for points, and explains that in the builder', () => {
   const before = treasury()
   expect(rank('clovis', 'lieutenant')).toEqual(['recruits-only'])
   expect(treasury()).toBe(before)
@@ -44,7 +45,7 @@ test('a henchman who has played does not become a lieutenant for points; the bui
   expect(JSON.stringify(option)).toContain('recruits-only')
 })
 
-test('one who has not played yet does, and so does he once the game is taken back', () => {
+test('promotes a member who has not played, and one whose game is undone', () => {
   const fresh = { kind: 'henchman', name: 'Denise', items: [] }
   ids.denise = played.does('member.recruit', { ...at, member: fresh }).member!
   const before = treasury()
@@ -55,7 +56,7 @@ test('one who has not played yet does, and so does he once the game is taken bac
   expect(rank('clovis', 'lieutenant')).toEqual([])
 })
 
-test('a lesser rank is taken for nothing; the lost leader is followed by his lieutenant for the difference', () => {
+test('gives a lower rank for free, and lets a lieutenant succeed the lost leader for the difference', () => {
   const before = treasury()
   played.does('member.release', { ...at, member: ids.alba, as: 'dead' })
   expect(rank('clovis', 'leader')).toEqual(['recruits-only'])

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { callsTo, valueIn, type Calls, type Person } from '../../support/clubCalls.ts'
 import { clubRun, hostProcess, type HostProcess } from '../../support/clubHosts.ts'
-import { cuttingProxy, through, type CuttingProxy } from '../../support/cuttingProxy.ts'
+import { cuttingProxy, urlThroughProxy, type CuttingProxy } from '../../support/cuttingProxy.ts'
 import { leagueIn, type League } from '../../support/league.ts'
 import { freePort, startPostgres, type Postgres } from '../../support/postgres.ts'
 
@@ -81,7 +81,7 @@ async function madeClub(
   const publicUrl = `http://127.0.0.1:${await freePort()}`
   const hosts = [
     await hostProcess({ folder: folder('one'), url, publicUrl }),
-    await hostProcess({ folder: folder('other'), url: through(url, proxy), publicUrl }),
+    await hostProcess({ folder: folder('other'), url: urlThroughProxy(url, proxy), publicUrl }),
   ] as const
   hosts.forEach((host) => later(() => host.kill()))
   const [link] = await Promise.all([hosts[0].start(), hosts[1].start()])

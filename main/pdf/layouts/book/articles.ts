@@ -1,7 +1,10 @@
-/** What a name begins with without being looked for under it: an article of either language, with what parts it from the name. */
+/** Matches a French or English article at the start of a name. Sorting ignores this article. */
 const ARTICLE = /^(?:(?:les?|la|une?|the|an?)\s+|l[’'])/iu
 
-/** A name without the article that it begins with: « Les Fauvettes » is looked for under F. Of an article alone nothing is taken. */
+/**
+ * Returns the name without its leading article: « Les Fauvettes » is sorted under F. A name that is only an article
+ * is returned unchanged.
+ */
 export function withoutArticle(name: string): string {
   const rest = name.replace(ARTICLE, '')
   return rest.trim() === '' ? name : rest

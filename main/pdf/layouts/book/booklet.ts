@@ -1,21 +1,21 @@
-import type { Ink } from '../../drawing/ink.ts'
-import { scaled } from '../../drawing/scale.ts'
+import type { PageInk } from '../../drawing/ink.ts'
+import { scaleInk } from '../../drawing/scale.ts'
 
-/** Pages of a folded sheet. */
-const A_SHEET = 4
+/** Number of pages on one folded sheet. */
+const PAGES_PER_SHEET = 4
 
 /**
- * Pages two by two in the order in which folded sheets have them, printed on both sides and turned over the short edge:
- * last and first, second and last but one … Blank pages at the end make the sheets whole.
+ * Arranges pages in pairs for folded sheets that are printed on both sides and flipped on the short edge: the last
+ * and the first page, the second and the second last page, and so on. Blank pages at the end complete the last sheet.
  */
-export function bookletPages(pages: readonly (readonly Ink[])[], pageWidth: number): Ink[][] {
-  const count = Math.ceil(pages.length / A_SHEET) * A_SHEET
+export function bookletPages(pages: readonly (readonly PageInk[])[], pageWidth: number): PageInk[][] {
+  const count = Math.ceil(pages.length / PAGES_PER_SHEET) * PAGES_PER_SHEET
   return Array.from({ length: count / 2 }, (_, side) => {
     const [outer, inner] = [count - 1 - side, side]
     const [left, right] = side % 2 === 0 ? [outer, inner] : [inner, outer]
-    return [...placed(pages[left], 0), ...placed(pages[right], pageWidth)]
+    return [...movePage(pages[left], 0), ...movePage(pages[right], pageWidth)]
   })
 }
 
-/** A page at its place. */
-const placed = (page: readonly Ink[] = [], x: number): Ink[] => page.map((ink) => scaled(ink, 1, x, 0))
+/** Moves a page to its half of the folded sheet. */
+const movePage = (page: readonly PageInk[] = [], x: number): PageInk[] => page.map((ink) => scaleInk(ink, 1, x, 0))

@@ -1,51 +1,65 @@
 import type { BookModel } from '../../../../shared/sheets/book.ts'
-import { centred, ending, label, level, words, type Ink, type Run } from '../../drawing/ink.ts'
-import { motifOf } from '../../motifs/motif.ts'
-import { RULE } from '../../base/style.ts'
-import { fitted } from './charts/labels.ts'
-import { areaOf, isRight, type BookFormat } from '../bookFormat.ts'
+import {
+  centredTextLine,
+  rightTextLine,
+  labelRuns,
+  horizontalLineInk,
+  textLine,
+  type PageInk,
+  type TextRun,
+} from '../../drawing/ink.ts'
+import { getMotif } from '../../motifs/motif.ts'
+import { STROKE_WIDTHS } from '../../base/style.ts'
+import { fitRun } from './charts/labels.ts'
+import { textAreaOf, isRightHandPage, type BookFormat } from '../bookFormat.ts'
 import type { BookPage } from './pages.ts'
 
-/** Above what stands on a page: the head's baseline, its rule. Below it: the number's baseline. */
+/**
+ * Distances in points from the text area to the baseline of the running head, to the line below the running head, and
+ * to the baseline of the page number.
+ */
 const HEAD = 15
 const HEAD_RULE = 9
 const FOLIO = 26
-/** From the text to what binds the pages. */
+/** Distance from the text area to the decoration along the spine. */
 const BINDING = 17
 
-/** A finished page, without its number and head where it is the title page. */
+/** A finished page without its running head and page number, which are added later. */
 export interface HeadedPage extends BookPage {
-  /** The chapter that it belongs to; absent: before them. */
+  /** Title of the page's chapter; absent before the first chapter. */
   readonly chapter?: string
-  /** It opens a chapter: no head above its title. */
+  /** True for the first page of a chapter, which has no running head above the chapter's title. */
   readonly isOpening?: boolean
 }
 
-/** What stands around the text of a page: the book's title at the left, the section at the right; the number below. */
-export function furniture(page: HeadedPage, model: BookModel, format: BookFormat): Ink[] {
+/**
+ * Draws the running head (the book's title on left pages, the section on right pages), the page number and the
+ * decoration along the spine.
+ */
+export function headAndFootInk(page: HeadedPage, model: BookModel, format: BookFormat): PageInk[] {
   const { number, running = '', chapter, isOpening = false } = page
-  const { x, y, width, height } = areaOf(format, number)
-  const isAtRight = isRight(number)
-  const folio: Run[] = [{ text: String(number), size: format.style.table, face: 'name' }]
-  const binding = motifOf(model).binding(isAtRight ? x - BINDING : x + width + BINDING - 4, y, height)
+  const { x, y, width, height } = textAreaOf(format, number)
+  const isAtRight = isRightHandPage(number)
+  const folio: TextRun[] = [{ text: String(number), size: format.style.table, face: 'name' }]
+  const binding = getMotif(model).binding(isAtRight ? x - BINDING : x + width + BINDING - 4, y, height)
   if (chapter === undefined) return binding
-  const foot = centred(x + width / 2, y + height + FOLIO, folio)
+  const foot = centredTextLine(x + width / 2, y + height + FOLIO, folio)
   if (isOpening) return [...binding, foot]
-  const said = isAtRight ? running || chapter : model.title
+  const headText = isAtRight ? running || chapter : model.title
   const size = format.style.label
-  const [run] = label(said, size)
-  const whole = label(said, size)
-  const head = whole.length === 1 && run ? [fitted(run, width)] : fittedLabel(said, size, width)
+  const [run] = labelRuns(headText, size)
+  const whole = labelRuns(headText, size)
+  const head = whole.length === 1 && run ? [fitRun(run, width)] : truncateLabel(headText, size, width)
   return [
-    isAtRight ? ending(x + width, y - HEAD, head) : words(x, y - HEAD, head),
-    level(x, y - HEAD_RULE, width, RULE.hair),
+    isAtRight ? rightTextLine(x + width, y - HEAD, head) : textLine(x, y - HEAD, head),
+    horizontalLineInk(x, y - HEAD_RULE, width, STROKE_WIDTHS.hair),
     ...binding,
     foot,
   ]
 }
 
-/** A label with figures in it, cut where it is too long for a line. */
-function fittedLabel(text: string, size: number, width: number): Run[] {
+/** Returns a label that is truncated to fit one line. */
+function truncateLabel(text: string, size: number, width: number): TextRun[] {
   const most = Math.max(8, Math.floor(width / (size * 0.62)))
-  return label(text.length > most ? `${text.slice(0, most - 1)}…` : text, size)
+  return labelRuns(text.length > most ? `${text.slice(0, most - 1)}…` : text, size)
 }

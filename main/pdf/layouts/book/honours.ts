@@ -1,49 +1,51 @@
-import type { HonoursBlock, RollBlock } from '../../../../shared/sheets/book.ts'
-import { ending, label, upright, type Ink } from '../../drawing/ink.ts'
-import { lines, space, stacked, together, type Piece } from '../../drawing/piece.ts'
-import { wrap } from '../../drawing/wrap.ts'
-import { ASCENT, LEADING, RULE } from '../../base/style.ts'
+import type { HonoursBlock, MemorialBlock } from '../../../../shared/sheets/book.ts'
+import { rightTextLine, labelRuns, verticalLineInk, type PageInk } from '../../drawing/ink.ts'
+import { linePieces, spacePiece, stackPieces, keepPiecesTogether, type PagePiece } from '../../drawing/piece.ts'
+import { wrapRuns } from '../../drawing/wrap.ts'
+import { LINE_ASCENT, LINE_HEIGHT, STROKE_WIDTHS } from '../../base/style.ts'
 import type { BookFrame } from '../bookFormat.ts'
-import { about } from './words.ts'
+import { pieceWithMentions } from './bookText.ts'
 
-/** The share of the width that the names of honours have, and the room at either side of the rule beside them. */
+/** `SHARE`: share of the width for the titles of honours. `GAP`: gap on either side of the vertical line. */
 const SHARE = 0.36
 const GAP = 12
-/** So many honours stand on the last page at least. */
+/** Minimum number of honours on the last page. */
 const LAST = 3
 
-/** Honours: what each is called at the left of a rule, who has it and why at its right. */
-export function honourPieces({ honours }: HonoursBlock, { width, style, format }: BookFrame): Piece[] {
+/** Returns the honours: each title at the left of a vertical line, its holder and its reason at the right. */
+export function honourPieces({ honours }: HonoursBlock, { width, style, format }: BookFrame): PagePiece[] {
   const left = width * SHARE
   const own = width - left - GAP
   return honours.flatMap(({ title, holder, why, about: mentions }, place) => {
     const size = style.label * 1.12
-    const titles = wrap(label(title, size), left - GAP)
-    const text = stacked([
-      ...lines([{ text: holder, size: format.titles.name * 1.16, face: 'name' }], own),
-      ...lines([{ text: why, size: style.body, face: 'italic' }], own),
+    const titles = wrapRuns(labelRuns(title, size), left - GAP)
+    const text = stackPieces([
+      ...linePieces([{ text: holder, size: format.titles.name * 1.16, face: 'name' }], own),
+      ...linePieces([{ text: why, size: style.body, face: 'italic' }], own),
     ])
-    const height = Math.max(text.height, titles.length * size * LEADING + 3) + 6
-    const piece: Piece = {
+    const height = Math.max(text.height, titles.length * size * LINE_HEIGHT + 3) + 6
+    const piece: PagePiece = {
       height,
       keep: place >= honours.length - LAST && place < honours.length - 1,
-      draw: (x, y): Ink[] => [
+      draw: (x, y): PageInk[] => [
         ...text.draw(x + left + GAP, y + 3, text.height),
-        ...titles.map((line, at) => ending(x + left - GAP, y + 5.5 + size * (ASCENT + at * LEADING), line)),
-        upright(x + left, y + 3, height - 6, RULE.fine),
+        ...titles.map((line, at) =>
+          rightTextLine(x + left - GAP, y + 5.5 + size * (LINE_ASCENT + at * LINE_HEIGHT), line),
+        ),
+        verticalLineInk(x + left, y + 3, height - 6, STROKE_WIDTHS.fine),
       ],
     }
-    return [about(piece, mentions), space(style.gap * 0.7)]
+    return [pieceWithMentions(piece, mentions), spacePiece(style.gap * 0.7)]
   })
 }
 
-/** Names to be remembered, in the middle of their column. */
-export function rollPieces({ entries }: RollBlock, { width, style, format }: BookFrame): Piece[] {
+/** Returns a list of names to remember, centred in their column. */
+export function memorialPieces({ entries }: MemorialBlock, { width, style, format }: BookFrame): PagePiece[] {
   return entries.flatMap(({ name, text, about: mentions }) => {
-    const [first, ...rest] = together([
-      ...lines([{ text: name, size: format.titles.name * 1.1, face: 'name' }], width, 'centre'),
-      ...lines([{ text, size: style.body, face: 'italic' }], width, 'centre'),
+    const [first, ...rest] = keepPiecesTogether([
+      ...linePieces([{ text: name, size: format.titles.name * 1.1, face: 'name' }], width, 'centre'),
+      ...linePieces([{ text, size: style.body, face: 'italic' }], width, 'centre'),
     ])
-    return [about(first!, mentions), ...rest, space(style.gap * 0.8)]
+    return [pieceWithMentions(first!, mentions), ...rest, spacePiece(style.gap * 0.8)]
   })
 }

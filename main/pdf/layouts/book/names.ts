@@ -1,24 +1,24 @@
 import type { Language } from '../../../../shared/domain/localized.ts'
-import { isWords, label, words, type Ink, type Run } from '../../drawing/ink.ts'
-import { space, type Piece } from '../../drawing/piece.ts'
-import { ASCENT, LEADING } from '../../base/style.ts'
+import { isTextLine, labelRuns, textLine, type PageInk, type TextRun } from '../../drawing/ink.ts'
+import { spacePiece, type PagePiece } from '../../drawing/piece.ts'
+import { LINE_ASCENT, LINE_HEIGHT } from '../../base/style.ts'
 import { withoutArticle } from './articles.ts'
 import type { BookFrame } from '../bookFormat.ts'
 import type { BookPage } from './pages.ts'
-import { hanging } from './words.ts'
+import { hangingPieces } from './bookText.ts'
 
-/** A name with the pages that it stands on; `homes`: those where it is told of first of all. */
+/** A name with the numbers of its pages. `homes`: the pages with the main text about the name. */
 export interface IndexEntry {
   readonly name: string
   readonly pages: readonly number[]
   readonly homes: ReadonlySet<number>
 }
 
-/** The names on a book's pages, in the order of the alphabet. */
-export function indexOf(pages: readonly BookPage[], language: Language): IndexEntry[] {
+/** Collects the names on a book's pages in alphabetical order. */
+export function collectIndexEntries(pages: readonly BookPage[], language: Language): IndexEntry[] {
   const found = new Map<string, { readonly pages: Set<number>; readonly homes: Set<number> }>()
   for (const { ink, number } of pages)
-    for (const { name, isHome } of ink.flatMap((one) => (isWords(one) ? (one.about ?? []) : []))) {
+    for (const { name, isHome } of ink.flatMap((one) => (isTextLine(one) ? (one.about ?? []) : []))) {
       const entry = found.get(name) ?? { pages: new Set(), homes: new Set() }
       found.set(name, entry)
       entry.pages.add(number)
@@ -32,16 +32,19 @@ export function indexOf(pages: readonly BookPage[], language: Language): IndexEn
     )
 }
 
-/** A run of pages: « 12 », « 34–36 », none of its pages but a single one a home. */
-interface Span {
+/**
+ * A range of pages of the index: « 12 », « 34–36 ». `isHome`: true for a page with the main text about the name. Such a
+ * page is always a range of its own.
+ */
+interface PageSpan {
   readonly from: number
   readonly to: number
   readonly isHome: boolean
 }
 
-/** Pages that follow one another put together; where somebody is told of first stands alone. */
-export function spansOf({ pages, homes }: IndexEntry): Span[] {
-  return pages.reduce<Span[]>((done, page) => {
+/** Joins consecutive pages into ranges. A page with the main text about the name stays alone. */
+function pageSpans({ pages, homes }: IndexEntry): PageSpan[] {
+  return pages.reduce<PageSpan[]>((done, page) => {
     const last = done.at(-1)
     const isHome = homes.has(page)
     if (!last || isHome || last.isHome || page !== last.to + 1) return [...done, { from: page, to: page, isHome }]
@@ -49,29 +52,31 @@ export function spansOf({ pages, homes }: IndexEntry): Span[] {
   }, [])
 }
 
-/** Letters that stand among those of another, as whoever looks a name up has it. */
-const AMONG: Readonly<Record<string, string>> = { Œ: 'O', Æ: 'A', Ø: 'O', Ł: 'L', Đ: 'D' }
+/** Letters that are listed under another letter, because readers look for them there. */
+const SORTED_UNDER: Readonly<Record<string, string>> = { Œ: 'O', Æ: 'A', Ø: 'O', Ł: 'L', Đ: 'D' }
 
-/** The letter that a name stands under, its article left aside; `#` for what begins with none. */
-export const initialOf = (name: string): string => {
+/**
+ * Returns the letter under which a name is listed, ignoring a leading article; `#` if the name begins with no letter.
+ */
+export const indexInitialOf = (name: string): string => {
   const [letter = ''] = withoutArticle(name)
     .normalize('NFD')
     .replace(/^[^\p{L}\d]+/u, '')
   const first = letter.toLocaleUpperCase()
-  return /\p{L}/u.test(first) ? (AMONG[first] ?? first) : '#'
+  return /\p{L}/u.test(first) ? (SORTED_UNDER[first] ?? first) : '#'
 }
 
-const HANG = 9
+const HANGING_INDENT = 9
 
-/** The index: its names under their letters, a column's width wide. */
-export function indexPieces(entries: readonly IndexEntry[], { width, style }: BookFrame): Piece[] {
+/** Returns the index for a column of this width: names under their initials. */
+export function indexPieces(entries: readonly IndexEntry[], { width, style }: BookFrame): PagePiece[] {
   const size = style.small
   let letter = ''
   return entries.flatMap((entry) => {
-    const initial = initialOf(entry.name)
+    const initial = indexInitialOf(entry.name)
     const head = initial === letter ? [] : letterPieces(initial, size)
     letter = initial
-    const pages = spansOf(entry).flatMap(({ from, to, isHome }, at): Run[] => [
+    const pages = pageSpans(entry).flatMap(({ from, to, isHome }, at): TextRun[] => [
       { text: at === 0 ? '  ' : ', ', size },
       { text: String(from), size, toPage: from, ...(isHome && { face: 'bold' as const }) },
       ...(from === to
@@ -81,8 +86,8 @@ export function indexPieces(entries: readonly IndexEntry[], { width, style }: Bo
             { text: String(to), size, toPage: to },
           ]),
     ])
-    const set = hanging([{ text: entry.name, size }, ...pages], width, HANG)
-    // Names that go on in the next column have their letter above them again.
+    const set = hangingPieces([{ text: entry.name, size }, ...pages], width, HANGING_INDENT)
+    // If the names of an initial continue in the next column, the initial is repeated above them.
     const heads = head.length === 0 ? { heads: letterPieces(initial, size).slice(1) } : {}
     return [
       ...head,
@@ -91,13 +96,13 @@ export function indexPieces(entries: readonly IndexEntry[], { width, style }: Bo
   })
 }
 
-function letterPieces(letter: string, size: number): Piece[] {
+function letterPieces(letter: string, size: number): PagePiece[] {
   return [
-    space(size * 0.9),
+    spacePiece(size * 0.9),
     {
-      height: size * 1.5 * LEADING,
+      height: size * 1.5 * LINE_HEIGHT,
       keep: true,
-      draw: (x, y): Ink[] => [words(x, y + size * 1.4 * ASCENT, label(letter, size * 1.4))],
+      draw: (x, y): PageInk[] => [textLine(x, y + size * 1.4 * LINE_ASCENT, labelRuns(letter, size * 1.4))],
     },
   ]
 }

@@ -1,56 +1,58 @@
-import type { Ink } from '../../drawing/ink.ts'
-import { heightOf } from '../../drawing/piece.ts'
-import { fillFlow, fillLanes, type FilledSection, type Place } from '../fillSection.ts'
-import type { Section } from '../sections.ts'
-import { areaOf, type BookFormat } from '../bookFormat.ts'
+import type { PageInk } from '../../drawing/ink.ts'
+import { heightOfPieces } from '../../drawing/piece.ts'
+import { fillSectionColumns, fillLanes, type FilledSection, type SectionPlace } from '../fillSection.ts'
+import type { SheetSection } from '../sections.ts'
+import { textAreaOf, type BookFormat } from '../bookFormat.ts'
 
-/** A part of what runs through a book's pages. */
-export interface Stretch {
-  readonly section: Section
-  /** Room that it needs to begin on a page that has something on it already. */
+/** A section of a book with its rules for page breaks (a stretch). */
+export interface BreakableSection {
+  readonly section: SheetSection
+  /**
+   * Free height that a page must have so that the section begins there; a section may always begin on an empty page.
+   */
   readonly needs?: number
-  /** It begins a page where the one before has less room than this for all that belongs to it. */
+  /** Height of the whole section. The section begins a new page if less than this height is left. */
   readonly whole?: number
-  /** How much of a column goes on on a further page at least, where columns do not all stand on one. */
+  /** Minimum height of the columns on a further page, if the columns continue there. */
   readonly least?: number
-  /** What the running head calls it, where a new section begins: its title is the first thing in it. */
+  /** Title for the running head; present only if a new section of the book begins here. */
   readonly running?: string
 }
 
-/** A page of a book before its head and number are put on it. */
+/** A page without its running head and page number, which are added later. */
 export interface BookPage {
-  readonly ink: readonly Ink[]
-  /** Its number, from 1. */
+  readonly ink: readonly PageInk[]
+  /** Page number, counted from 1. */
   readonly number: number
-  /** The section that its running head names; empty where that section's title stands right below the head. */
+  /** Section that the running head names; empty if the title of that section is at the top of the page. */
   readonly running?: string
 }
 
-interface Open {
-  ink: Ink[]
+interface UnfinishedPage {
+  ink: PageInk[]
   running?: string
 }
 
-/** Stretches run down the pages from `first` on, each page as far as it goes; a page at least. */
-export function flowPages(stretches: readonly Stretch[], format: BookFormat, first: number): BookPage[] {
-  const { height } = areaOf(format, first)
-  const pages: Open[] = [{ ink: [] }]
+/** Fills pages with sections (stretches), beginning at page number `first`. Returns at least one page. */
+export function flowPages(stretches: readonly BreakableSection[], format: BookFormat, first: number): BookPage[] {
+  const { height } = textAreaOf(format, first)
+  const pages: UnfinishedPage[] = [{ ink: [] }]
   let running = ''
   let used = 0
   const turn = () => {
     pages.push({ ink: [], running })
     used = 0
   }
-  const put = (section: Section, least: number): Section | undefined => {
-    const area = areaOf(format, first + pages.length - 1)
-    const place: Place = {
+  const put = (section: SheetSection, least: number): SheetSection | undefined => {
+    const area = textAreaOf(format, first + pages.length - 1)
+    const place: SectionPlace = {
       x: area.x,
       y: area.y + used,
       bottom: area.y + area.height,
       isTop: used === 0,
       page: height,
     }
-    const filled = section.kind === 'lanes' ? fillLanes(section.lanes, place) : flowed(section, place, least)
+    const filled = section.kind === 'lanes' ? fillLanes(section.lanes, place) : fillBookColumns(section, place, least)
     pages.at(-1)!.ink.push(...filled.ink)
     used += filled.used
     return filled.rest
@@ -63,7 +65,7 @@ export function flowPages(stretches: readonly Stretch[], format: BookFormat, fir
     if (from === 0) pages.at(-1)!.running = head
     let rest = put(section, least)
     if (rest && used === from) {
-      // Nothing of it had room: it begins on the next page.
+      // No part of the section fits on this page, so the section begins on the next page.
       turn()
       pages.at(-1)!.running = head
       rest = put(rest, least)
@@ -73,11 +75,18 @@ export function flowPages(stretches: readonly Stretch[], format: BookFormat, fir
   return pages.map((page, at) => ({ ...page, number: first + at }))
 }
 
-/** Columns down a page; where hardly anything would be left for the next one, they end earlier, so that more goes on there. */
-function flowed(section: Extract<Section, { kind: 'flow' }>, place: Place, least: number): FilledSection {
-  const filled = fillFlow(section, place)
-  const left = filled.rest?.kind === 'flow' ? heightOf(filled.rest.pieces) / section.lefts.length : least
+/**
+ * Fills columns. If the text on the next page would have a height of less than `least`, the columns on this page end
+ * earlier, so that the next page gets more text.
+ */
+function fillBookColumns(
+  section: Extract<SheetSection, { kind: 'flow' }>,
+  place: SectionPlace,
+  least: number,
+): FilledSection {
+  const filled = fillSectionColumns(section, place)
+  const left = filled.rest?.kind === 'flow' ? heightOfPieces(filled.rest.pieces) / section.lefts.length : least
   if (left >= least) return filled
-  const shorter = fillFlow(section, { ...place, bottom: place.bottom - (least - left) })
+  const shorter = fillSectionColumns(section, { ...place, bottom: place.bottom - (least - left) })
   return shorter.used > 0 ? shorter : filled
 }

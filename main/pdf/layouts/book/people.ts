@@ -1,40 +1,51 @@
 import type { BookPerson, PeopleBlock } from '../../../../shared/sheets/book.ts'
 import { printablePicture } from '../../pictures/printable.ts'
-import { evenParagraph, heightOf, lines, space, stacked, type Piece } from '../../drawing/piece.ts'
+import {
+  evenParagraphPieces,
+  heightOfPieces,
+  linePieces,
+  spacePiece,
+  stackPieces,
+  type PagePiece,
+} from '../../drawing/piece.ts'
 import type { BookFrame } from '../bookFormat.ts'
-import { about, indented, labelLines } from './words.ts'
+import { pieceWithMentions, indentPieces, labelLines } from './bookText.ts'
 
-/** Between a portrait and what is said beside it; below somebody. */
-const BESIDE = 9
+/** Gap between a portrait and its text. */
+const PORTRAIT_GAP = 9
 
-/** What is said of somebody is not parted where it is no higher than this. */
+/** Maximum height of a member's text that is kept on one page. */
 const UNDIVIDED = 150
 
-/** The people of a band, one below the other in a column of this width. */
-export const peoplePieces = ({ people, hasPictures }: PeopleBlock, frame: BookFrame): Piece[] =>
-  people.flatMap((person) => [...personPieces(person, hasPictures, frame), space(frame.style.gap * 0.75)])
+/** Returns the members of a warband below each other, in a column of this width. */
+export const peoplePieces = ({ people, hasPictures }: PeopleBlock, frame: BookFrame): PagePiece[] =>
+  people.flatMap((person) => [...personPieces(person, hasPictures, frame), spacePiece(frame.style.gap * 0.75)])
 
 /**
- * Somebody: portrait, name, what it is, its career. What stands beside the portrait is never parted from it; what comes
- * after may go on in the next column.
+ * Returns a member: portrait, name, description, career. The text next to the portrait stays with the portrait; the
+ * rest may continue in the next column.
  */
-function personPieces(person: BookPerson, hasPictures: boolean, { width, style, motif, format }: BookFrame): Piece[] {
+function personPieces(
+  person: BookPerson,
+  hasPictures: boolean,
+  { width, style, motif, format }: BookFrame,
+): PagePiece[] {
   const { portrait } = format
-  const left = hasPictures ? portrait.width + BESIDE : 0
+  const left = hasPictures ? portrait.width + PORTRAIT_GAP : 0
   const own = width - left
   const face = person.isGone ? 'plainName' : 'name'
   const set = [
-    ...lines([{ text: person.name, size: format.titles.name, face }], own),
+    ...linePieces([{ text: person.name, size: format.titles.name, face }], own),
     ...labelLines(person.what, style.label, own),
     ...person.lines.flatMap((line, at) => [
-      { ...space(at === 0 ? 2 : 1.2), isSpace: false },
-      ...evenParagraph([{ text: line, size: style.body }], own),
+      { ...spacePiece(at === 0 ? 2 : 1.2), isSpace: false },
+      ...evenParagraphPieces([{ text: line, size: style.body }], own),
     ]),
   ]
-  const beside = fitting(set, heightOf(set) <= UNDIVIDED ? UNDIVIDED : portrait.height)
-  const text = stacked(set.slice(0, beside))
+  const beside = countPiecesTo(set, heightOfPieces(set) <= UNDIVIDED ? UNDIVIDED : portrait.height)
+  const text = stackPieces(set.slice(0, beside))
   const picture = person.picture === undefined ? undefined : printablePicture(person.picture)
-  const head: Piece = {
+  const head: PagePiece = {
     height: hasPictures ? Math.max(portrait.height, text.height) : text.height,
     keep: set.length > beside,
     draw: (x, y) => [
@@ -42,11 +53,11 @@ function personPieces(person: BookPerson, hasPictures: boolean, { width, style, 
       ...(hasPictures ? motif.portrait(x, y, portrait.width, portrait.height, picture) : []),
     ],
   }
-  return [about(head, person.about), ...indented(set.slice(beside), left)]
+  return [pieceWithMentions(head, person.about), ...indentPieces(set.slice(beside), left)]
 }
 
-/** So many pieces reach down to a height, or all where they do not. */
-function fitting(pieces: readonly Piece[], height: number): number {
+/** Returns the number of pieces that together reach a height; all of them if their sum is lower. */
+function countPiecesTo(pieces: readonly PagePiece[], height: number): number {
   let used = 0
   const last = pieces.findIndex((piece) => (used += piece.height) >= height)
   return last < 0 ? pieces.length : last + 1

@@ -1,9 +1,9 @@
 import type { Chart } from '../drawing/model.ts'
-import { sumOf, type Scope } from './scope.ts'
+import { sumOf, type ChartScope } from './scope.ts'
 import { sumsChart } from './sums.ts'
 
-/** What came into the treasuries and what was paid, by its reason. */
-export function treasuryChart(scope: Scope): Chart | undefined {
+/** Returns the chart of the income and expenses of the treasuries, by reason. */
+export function treasuryChart(scope: ChartScope): Chart | undefined {
   const { statistics, words, say } = scope
   const lines = statistics.treasury
   const [gained, paid] = [lines.filter(({ amount }) => amount > 0), lines.filter(({ amount }) => amount < 0)].map(
@@ -22,14 +22,15 @@ export function treasuryChart(scope: Scope): Chart | undefined {
         left: say.number(gained - paid),
       }),
     lead: say.t('chronicle.treasury-lead'),
-    headings: [say.t('chronicle.reason'), say.t('campaign.points')],
+    headings: [say.t('chronicle.reason'), say.t('chronicle.amount')],
     more: { heading: say.t('chronicle.lines'), of: (line) => line.lines },
     tell: say.signed,
+    isPrivate: true,
   })
 }
 
-/** What was bought most. */
-export function boughtChart(scope: Scope): Chart | undefined {
+/** Returns the chart of the items that were bought most often. */
+export function purchasesChart(scope: ChartScope): Chart | undefined {
   const { statistics, words, say } = scope
   return sumsChart(scope, {
     id: 'bought',
@@ -41,11 +42,12 @@ export function boughtChart(scope: Scope): Chart | undefined {
     lead: say.t('chronicle.bought-lead'),
     headings: [say.t('chronicle.item'), say.t('chronicle.times')],
     more: { heading: say.t('chronicle.paid'), of: ({ paid }) => paid },
+    isPrivate: true,
   })
 }
 
-/** What the ruleset counts of its own: the deeds that earn experience, what its games take. */
-export function countedChart(scope: Scope): Chart | undefined {
+/** Returns the chart of what the ruleset itself counts: feats that bring experience, events of its games. */
+export function featsAndEventsChart(scope: ChartScope): Chart | undefined {
   const { statistics, words, say } = scope
   return sumsChart(scope, {
     id: 'counted',
@@ -59,8 +61,8 @@ export function countedChart(scope: Scope): Chart | undefined {
   })
 }
 
-/** The wounds that stayed, by their kind. */
-export function woundsChart(scope: Scope): Chart | undefined {
+/** Returns the chart of permanent wounds, by kind. */
+export function woundsChart(scope: ChartScope): Chart | undefined {
   const { statistics, words, say } = scope
   return sumsChart(scope, {
     id: 'wounds',

@@ -1,23 +1,23 @@
 import type { Statistics } from '../../../../shared/statistics/format.ts'
-import type { Cell, Chart } from '../drawing/model.ts'
-import { linked } from './places.ts'
-import { noted, sumOf, withdrawnAmong, type Scope } from './scope.ts'
+import type { TableDataCell, Chart } from '../drawing/model.ts'
+import { linkCell } from './places.ts'
+import { joinNotes, onlyGamesKnownNote, sumOf, withdrawnNote, type ChartScope } from './scope.ts'
 
-/** A figure of one band beside another's. */
-type Figure = readonly [id: string, title: string, of: (own: string, other: string) => Cell]
+/** A line of the comparison: `of` returns the value of a warband, given the other warband. */
+type Figure = readonly [id: string, title: string, of: (own: string, other: string) => TableDataCell]
 
-/** Two bands that were chosen, figure by figure; nothing to draw, the table says all. */
-export function comparisonChart(scope: Scope): Chart | undefined {
+/** Returns the comparison of two chosen warbands, line by line. It is a table without a drawing. */
+export function comparisonChart(scope: ChartScope): Chart | undefined {
   const { chosen, name, places, say } = scope
   const [one, other] = chosen
   if (one === undefined || other === undefined) return undefined
-  const met = metOf(scope.statistics, one, other)
+  const met = countMutual(scope.statistics, one, other)
   return {
     id: 'comparison',
     title: say.t('chronicle.compare-title', { one: name(one), other: name(other), out: met.out, back: met.back }),
     lead: say.t('chronicle.compare-lead'),
     isWide: true,
-    ...noted(withdrawnAmong(scope, chosen)),
+    ...joinNotes(withdrawnNote(scope, chosen), onlyGamesKnownNote(scope)),
     table: {
       columns: [
         { id: 'figure', title: say.t('chronicle.figure') },
@@ -26,7 +26,7 @@ export function comparisonChart(scope: Scope): Chart | undefined {
       rows: [
         {
           id: 'page',
-          cells: [say.t('chronicle.page'), ...[one, other].map((id) => linked(name(id), places.band(id)))],
+          cells: [say.t('chronicle.page'), ...[one, other].map((id) => linkCell(name(id), places.band(id)))],
         },
         ...figuresOf(scope).map(([id, title, of]) => ({ id, cells: [title, of(one, other), of(other, one)] })),
       ],
@@ -34,8 +34,8 @@ export function comparisonChart(scope: Scope): Chart | undefined {
   }
 }
 
-/** Whom two bands put out of action of each other. */
-function metOf({ felled }: Statistics, one: string, other: string) {
+/** Counts how many members of each other two warbands took out of action. */
+function countMutual({ felled }: Statistics, one: string, other: string) {
   const out = (by: string, of: string) =>
     sumOf(
       felled.filter((pair) => pair.by === by && pair.of === of),
@@ -44,13 +44,13 @@ function metOf({ felled }: Statistics, one: string, other: string) {
   return { out: out(one, other), back: out(other, one) }
 }
 
-/** Answers whether a line is one of this band's. */
-const isOf =
+/** Returns a predicate that is true for data of this warband. */
+const isOfBand =
   (own: string) =>
   ({ warband }: { readonly warband: string }) =>
     warband === own
 
-function figuresOf({ statistics, hasPrices, say }: Scope): Figure[] {
+function figuresOf({ statistics, hasPrices, isWithheld, say }: ChartScope): Figure[] {
   const { standings, treasury, experience, felled, people, wounds } = statistics
   const last = new Map(standings.map((line) => [line.warband, line]))
   const standing =
@@ -58,7 +58,7 @@ function figuresOf({ statistics, hasPrices, say }: Scope): Figure[] {
     (own) =>
       last.get(own)?.[key] ?? null
   const gold = (sign: 1 | -1) => (own: string) =>
-    sumOf(treasury.filter(isOf(own)), ({ amount }) => (amount * sign > 0 ? amount : 0))
+    isWithheld(own) ? null : sumOf(treasury.filter(isOfBand(own)), ({ amount }) => (amount * sign > 0 ? amount : 0))
   const fell = (key: 'by' | 'of') => (own: string) => sumOf(felled, (line) => (line[key] === own ? line.out : 0))
   const books: Figure[] = [
     ['gained', say.t('chronicle.gained'), gold(1)],
@@ -75,16 +75,16 @@ function figuresOf({ statistics, hasPrices, say }: Scope): Figure[] {
     [
       'experience',
       say.t('chronicle.experience'),
-      (own) => sumOf(experience.filter(isOf(own)), ({ amount }) => Math.max(0, amount)),
+      (own) => sumOf(experience.filter(isOfBand(own)), ({ amount }) => Math.max(0, amount)),
     ],
     ['out', say.t('chronicle.out'), fell('by')],
-    ['met', say.t('chronicle.out-of-other'), (own, other) => metOf(statistics, own, other).out],
+    ['met', say.t('chronicle.out-of-other'), (own, other) => countMutual(statistics, own, other).out],
     ['fallen', say.t('chronicle.fallen'), fell('of')],
     [
       'dead',
       say.t('chronicle.died'),
-      (own) => people.filter(isOf(own)).filter(({ status }) => status === 'dead').length,
+      (own) => people.filter(isOfBand(own)).filter(({ status }) => status === 'dead').length,
     ],
-    ['wounds', say.t('chronicle.wounds'), (own) => sumOf(wounds.filter(isOf(own)), ({ count }) => count)],
+    ['wounds', say.t('chronicle.wounds'), (own) => sumOf(wounds.filter(isOfBand(own)), ({ count }) => count)],
   ]
 }

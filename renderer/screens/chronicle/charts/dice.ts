@@ -1,39 +1,45 @@
 import type { Statistics } from '../../../../shared/statistics/format.ts'
-import { isBlow } from '../../../../shared/statistics/luck.ts'
-import { sumOf, type Scope } from './scope.ts'
+import { isHarmfulResult } from '../../../../shared/statistics/luck.ts'
+import { sumOf, type ChartScope } from './scope.ts'
 
-/** A result of a table, as a band rolled it. */
-export type Dice = Statistics['dice'][number]
+/** A result of a dice table, as rolled by a warband. */
+export type RolledResult = Statistics['dice'][number]
 
-/** How often results came. */
-export const came = (lines: readonly Dice[]): number => sumOf(lines, (one) => one.came)
-/** How often fair dice bring them in as many rolls. */
-export const promised = (lines: readonly Dice[]): number => sumOf(lines, (one) => one.expected)
-/** Rolls stand in every line of their table: each is counted once. */
-export const rollsOf = (lines: readonly Dice[]): number =>
+/** Returns how often these results were rolled. */
+export const countResults = (lines: readonly RolledResult[]): number => sumOf(lines, (one) => one.came)
+/** Returns how often fair dice would show these results in the same number of rolls. */
+export const countExpectedResults = (lines: readonly RolledResult[]): number => sumOf(lines, (one) => one.expected)
+/**
+ * Returns the number of rolls. Each result of a dice table contains the number of rolls on this table, so each table
+ * is counted once.
+ */
+export const countRolls = (lines: readonly RolledResult[]): number =>
   sumOf([...Map.groupBy(lines, ({ warband, table }) => `${warband} ${table}`).values()], ([first]) => first!.rolls)
 
-/** Tells the results that hurt. */
-export const isBad =
-  ({ fates }: Pick<Scope, 'fates'>) =>
-  (line: Dice): boolean =>
-    isBlow(line, fates)
+/** Returns a predicate that is true for harmful results. */
+export const isHarmfulFor =
+  ({ fates }: Pick<ChartScope, 'fates'>) =>
+  (line: RolledResult): boolean =>
+    isHarmfulResult(line, fates)
 
-/** The tables that were rolled on, those that hurt first, then those with most rolls. */
-export function tablesRolled(scope: Pick<Scope, 'statistics' | 'fates'>): readonly string[] {
-  const isHarmful = isBad(scope)
+/** Returns the dice tables that were used: tables with harmful results first, then by number of rolls. */
+export function listRolledTables(scope: Pick<ChartScope, 'statistics' | 'fates'>): readonly string[] {
+  const isHarmful = isHarmfulFor(scope)
   return [...Map.groupBy(scope.statistics.dice, ({ table }) => table)]
-    .map(([table, lines]) => ({ table, rolls: rollsOf(lines), hurts: lines.some(isHarmful) }))
+    .map(([table, lines]) => ({ table, rolls: countRolls(lines), hurts: lines.some(isHarmful) }))
     .sort((one, other) => Number(other.hurts) - Number(one.hurts) || other.rolls - one.rolls)
     .map(({ table }) => table)
 }
 
-/** As exact as a promise is told: to a tenth. */
-export const tenth = (value: number): number => Math.round(value * 10) / 10
+/** Rounds to one decimal, the precision of expected counts. */
+export const roundToTenth = (value: number): number => Math.round(value * 10) / 10
 
-/** How a count stands beside its bar, with what fair dice promise: both are read without the scale. */
-export const againstPromised =
-  (say: Scope['say']) =>
+/**
+ * Returns a function that formats a count together with the count expected of fair dice. So users can read both numbers
+ * without the scale of the chart.
+ */
+export const formatWithExpected =
+  (say: ChartScope['say']) =>
   (count: number, fair?: number): string =>
     fair === undefined
       ? say.number(count)

@@ -1,11 +1,11 @@
 import type { Chart } from '../drawing/model.ts'
-import { placesOf, sumOf, type Scope } from './scope.ts'
-import { overRounds } from './overRounds.ts'
+import { roundIndexes, sumOf, type ChartScope } from './scope.ts'
+import { statisticByRoundChart } from './overRounds.ts'
 
-/** The experience that the bands gained, from round to round. */
-export function experienceChart(scope: Scope): Chart | undefined {
+/** Returns the chart of the warbands' experience by round. */
+export function experienceChart(scope: ChartScope): Chart | undefined {
   const { statistics, ranked, chosen, name, say } = scope
-  const places = placesOf(statistics)
+  const places = roundIndexes(statistics)
   const gained = statistics.experience.filter(({ amount, round }) => amount > 0 && round !== null)
   if (gained.length === 0) return undefined
   const own = Map.groupBy(gained, ({ warband }) => warband)
@@ -23,14 +23,14 @@ export function experienceChart(scope: Scope): Chart | undefined {
   const total = (id: string) => values.get(id)?.at(-1) ?? 0
   const most = among.reduce((best, id) => (total(id) > total(best) ? id : best))
   const isAlone = chosen.length === 1
-  return overRounds(scope, {
+  return statisticByRoundChart(scope, {
     id: 'experience',
     title: say.t(isAlone ? 'chronicle.experience-own' : 'chronicle.experience-most', {
       name: name(most),
       count: total(most),
     }),
     lead: say.t('chronicle.experience-lead'),
-    told: most,
+    titleBand: most,
     values,
     say: (band, round, value) => say.t('chronicle.say-experience', { name: band, round, count: value }),
   })

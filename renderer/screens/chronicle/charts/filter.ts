@@ -1,20 +1,20 @@
 import type { LocationQuery } from 'vue-router'
 
-/** What of a campaign is looked at; it stands in the address. */
-export interface Filter {
+/** The filter of the chronicle, as stored in the address. */
+export interface StatisticsFilter {
   readonly band: string | undefined
-  /** The band that it is compared with. */
+  /** Id of the warband with which `band` is compared. */
   readonly other: string | undefined
   readonly from: number | undefined
   readonly to: number | undefined
-  /** A kind of members. */
+  /** Id of a kind of members. */
   readonly kind: string | undefined
-  /** The table whose rolls are shown. */
+  /** Id of the dice table whose results are shown. */
   readonly table: string | undefined
 }
 
-/** What there is to choose from: whatever else an address says is left aside. */
-export interface Choices {
+/** Values that the filter can have. Other values in an address are ignored. */
+export interface FilterChoices {
   readonly warbands: readonly { readonly id: string }[]
   readonly rounds: readonly number[]
   readonly kinds: readonly string[]
@@ -22,10 +22,13 @@ export interface Choices {
 }
 
 /**
- * The filter that an address holds. Rounds the wrong way about are turned, from the first to the last they are none left out; a
- * band is not compared with itself.
+ * Reads the filter from an address. If the first round is after the last, both are swapped. A range of all rounds
+ * counts as no filter. A warband is not compared with itself.
  */
-export function filterOf(query: LocationQuery, { warbands, rounds, kinds, tables }: Choices): Filter {
+export function filterFromAddress(
+  query: LocationQuery,
+  { warbands, rounds, kinds, tables }: FilterChoices,
+): StatisticsFilter {
   const one = (name: string, known: readonly string[]) => {
     const value = query[name]
     return typeof value === 'string' && known.includes(value) ? value : undefined
@@ -49,12 +52,12 @@ export function filterOf(query: LocationQuery, { warbands, rounds, kinds, tables
   }
 }
 
-/** A filter as an address holds it: what is not chosen does not stand there. */
-export function queryOf({ band, other, from, to, kind, table }: Filter): Record<string, string> {
+/** Writes a filter as an address query. Parts that are not set are left out. */
+export function addressQueryOfFilter({ band, other, from, to, kind, table }: StatisticsFilter): Record<string, string> {
   const all = { band, with: other, from, to, kind, table }
   return Object.fromEntries(Object.entries(all).flatMap(([key, value]) => (value ? [[key, String(value)]] : [])))
 }
 
-/** Whether anything is left out; which table is shown leaves nothing out. */
-export const isFiltered = ({ band, from, to, kind }: Filter): boolean =>
+/** True if the filter leaves something out. The chosen dice table does not count. */
+export const isFiltered = ({ band, from, to, kind }: StatisticsFilter): boolean =>
   [band, from, to, kind].some((one) => one !== undefined)

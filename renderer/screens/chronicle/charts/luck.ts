@@ -1,37 +1,37 @@
-import { luckOf } from '../../../../shared/statistics/luck.ts'
+import { computeLuck } from '../../../../shared/statistics/luck.ts'
 import { barsDrawing } from '../drawing/bars.ts'
 import type { Chart } from '../drawing/model.ts'
-import { linked } from './places.ts'
-import { noted, ofNoRound, type Scope } from './scope.ts'
-import { againstPromised, isBad, rollsOf, tenth } from './dice.ts'
-import { MOST_BARS } from './sums.ts'
+import { linkCell } from './places.ts'
+import { joinNotes, noRoundNote, withheldBandsNote, type ChartScope } from './scope.ts'
+import { formatWithExpected, isHarmfulFor, countRolls, roundToTenth } from './dice.ts'
+import { MAX_BARS } from './sums.ts'
 
-/** A band's blows: those that the dice brought, those that fair dice bring. */
+/** The harmful results of a warband: the number that it rolled, and the number expected of fair dice (`fair`). */
 interface Row {
   readonly id: string
   readonly name: string
   readonly blows: number
   readonly fair: number
   readonly rolls: number
-  /** How many it was spared. */
+  /** Number of expected harmful results that the warband did not roll. */
   readonly luck: number
 }
 
-/** The bands, the luckiest first. */
-function rowsOf(scope: Scope): Row[] {
+/** Returns a row for each warband; the luckiest warband is first. */
+function rowsOf(scope: ChartScope): Row[] {
   const { statistics, fates, ranked, chosen, name } = scope
-  const bad = Map.groupBy(statistics.dice.filter(isBad(scope)), ({ warband }) => warband)
+  const bad = Map.groupBy(statistics.dice.filter(isHarmfulFor(scope)), ({ warband }) => warband)
   const places = new Map(ranked.map((id, place) => [id, place]))
-  return luckOf(statistics.dice, fates)
+  return computeLuck(statistics.dice, fates)
     .filter(({ warband: id }) => places.has(id) && (chosen.length === 0 || chosen.includes(id)))
     .map(({ warband: id, blows, fair, spared }) => ({
-      ...{ id, name: name(id), blows, fair: tenth(fair) },
-      ...{ rolls: rollsOf(bad.get(id)!), luck: spared },
+      ...{ id, name: name(id), blows, fair: roundToTenth(fair) },
+      ...{ rolls: countRolls(bad.get(id)!), luck: spared },
     }))
     .sort((one, other) => other.luck - one.luck || places.get(one.id)! - places.get(other.id)!)
 }
 
-function titleOf({ chosen, say }: Scope, rows: readonly Row[]): string {
+function titleOf({ chosen, say }: ChartScope, rows: readonly Row[]): string {
   const [luckiest, unluckiest] = [rows[0]!, rows.at(-1)!]
   const isLucky = luckiest.luck > 0
   const { name, blows, fair } = isLucky ? luckiest : unluckiest
@@ -39,25 +39,31 @@ function titleOf({ chosen, say }: Scope, rows: readonly Row[]): string {
   return say.t(sentence, { name, count: blows, fair })
 }
 
-/** How lucky each band was: the blows that the dice brought it, beside those that fair dice promise. */
-export function luckChart(scope: Scope): Chart | undefined {
+/**
+ * Returns the chart of the warbands' luck: the harmful results that each rolled, next to those expected of fair dice.
+ */
+export function luckChart(scope: ChartScope): Chart | undefined {
   const { places, say } = scope
   const rows = rowsOf(scope)
   if (rows.length === 0) return undefined
-  const harmful = [...new Set(scope.statistics.dice.filter(isBad(scope)).map(({ table }) => table))]
-  const half = MOST_BARS / 2
-  const shown = rows.length > MOST_BARS ? [...rows.slice(0, half), ...rows.slice(-half)] : rows
+  const harmful = [...new Set(scope.statistics.dice.filter(isHarmfulFor(scope)).map(({ table }) => table))]
+  const half = MAX_BARS / 2
+  const shown = rows.length > MAX_BARS ? [...rows.slice(0, half), ...rows.slice(-half)] : rows
   const hidden = rows.length - shown.length
   return {
     id: 'luck',
     title: titleOf(scope, rows),
     lead: say.t('chronicle.luck-lead'),
-    ...noted(ofNoRound(scope, harmful), hidden > 0 && say.t('chronicle.luck-ends', { count: hidden })),
+    ...joinNotes(
+      withheldBandsNote(scope),
+      noRoundNote(scope, harmful),
+      hidden > 0 && say.t('chronicle.luck-ends', { count: hidden }),
+    ),
     drawing: barsDrawing({
       rows: shown.map(({ name, blows, fair }) => ({ name, values: [blows], marks: [fair] })),
       sets: [say.t('chronicle.blows')],
       mark: say.t('chronicle.promised'),
-      tell: againstPromised(say),
+      tell: formatWithExpected(say),
       say: (_, __, place) => {
         const { name, blows, fair } = shown[place]!
         return say.t('chronicle.say-luck', { name, count: blows, fair })
@@ -73,7 +79,7 @@ export function luckChart(scope: Scope): Chart | undefined {
       ],
       rows: rows.map(({ id, name, rolls, blows, fair, luck }) => ({
         id,
-        cells: [linked(name, places.band(id)), rolls, blows, fair, tenth(luck)],
+        cells: [linkCell(name, places.band(id)), rolls, blows, fair, roundToTenth(luck)],
       })),
     },
   }

@@ -1,8 +1,8 @@
 const MOST_STEPS = 4
 const BASES = [1, 2, 2.5, 5, 10]
 
-/** Round numbers around all values, whole ones: the first at or below the least, the last at or above the most. */
-export function marksAround(values: readonly number[]): number[] {
+/** Returns round whole numbers for an axis: the first is at or below the minimum, the last at or above the maximum. */
+export function axisMarksAround(values: readonly number[]): number[] {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const rough = Math.max(1, (most - least) / MOST_STEPS)
   const power = 10 ** Math.floor(Math.log10(rough))

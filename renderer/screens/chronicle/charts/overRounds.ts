@@ -1,31 +1,34 @@
 import { barsDrawing } from '../drawing/bars.ts'
-import { linesDrawing, type Line } from '../drawing/lines.ts'
+import { linesDrawing, type ChartLine } from '../drawing/lines.ts'
 import type { Chart } from '../drawing/model.ts'
-import { linked } from './places.ts'
-import { inFront, moreInTable, noted, type Scope } from './scope.ts'
-import { marksAround } from './marks.ts'
-import { MOST_BARS } from './sums.ts'
+import { linkCell } from './places.ts'
+import { highlightedBands, moreInTableNote, joinNotes, type ChartScope } from './scope.ts'
+import { axisMarksAround } from './marks.ts'
+import { MAX_BARS } from './sums.ts'
 
-/** A figure of each band over the rounds. */
+/** A statistic of each warband by round. */
 interface Figure {
   readonly id: string
   readonly title: string
   readonly lead: string
   readonly note?: string
-  /** The band that the title names: it stands in front, too. */
-  readonly told: string
-  /** Of a band, for each round that is looked at; null where it was not there. */
+  /** The warband that the title names. Its line is always highlighted. */
+  readonly titleBand: string
+  /**
+   * Values by warband id. There is one value for each selected round; it is null if the warband did not exist in that
+   * round.
+   */
   readonly values: ReadonlyMap<string, readonly (number | null)[]>
-  /** What a point says. */
+  /** Describes a point of the chart in words. */
   readonly say: (name: string, round: number, value: number) => string
 }
 
-/** A figure of each band over the rounds: as lines, or as bars of the only one. */
-export const overRounds = (scope: Scope, figure: Figure): Chart =>
-  scope.statistics.rounds.length === 1 ? inOneRound(scope, figure) : asLines(scope, figure)
+/** Returns the chart of a statistic by round: lines, or bars if there is a single round. */
+export const statisticByRoundChart = (scope: ChartScope, figure: Figure): Chart =>
+  scope.statistics.rounds.length === 1 ? barsOfOneRound(scope, figure) : linesOfRounds(scope, figure)
 
-/** Of one round there is no course to look at: what each band has, the most first. */
-function inOneRound(scope: Scope, { values, id, title, lead, note, ...figure }: Figure): Chart {
+/** Returns the bars of a single round, the highest first. */
+function barsOfOneRound(scope: ChartScope, { values, id, title, lead, note, ...figure }: Figure): Chart {
   const { say, name, ranked, chosen } = scope
   const rows = (chosen.length > 0 ? chosen : ranked)
     .flatMap((band) => {
@@ -35,9 +38,9 @@ function inOneRound(scope: Scope, { values, id, title, lead, note, ...figure }: 
     .sort((one, other) => other.values[0]! - one.values[0]!)
   return {
     ...{ id, title, lead },
-    ...noted(note ?? false, moreInTable(scope, rows.length, MOST_BARS)),
+    ...joinNotes(note ?? false, moreInTableNote(scope, rows.length, MAX_BARS)),
     drawing: barsDrawing({
-      rows: rows.slice(0, MOST_BARS),
+      rows: rows.slice(0, MAX_BARS),
       sets: [title],
       tell: say.number,
       say: (row) => figure.say(row.name, scope.statistics.rounds[0]!, row.values[0]!),
@@ -46,19 +49,19 @@ function inOneRound(scope: Scope, { values, id, title, lead, note, ...figure }: 
   }
 }
 
-/** Lines, those in front in the order in which they end. */
-function asLines(scope: Scope, { values, told, ...figure }: Figure): Chart {
+/** Returns the lines of several rounds. The highlighted lines are in the order of their last values. */
+function linesOfRounds(scope: ChartScope, { values, titleBand, ...figure }: Figure): Chart {
   const { say, name, ranked } = scope
   const { rounds } = scope.statistics
   const known = ranked.filter((id) => values.get(id)?.some((value) => value !== null))
-  const line = (id: string): Line => {
+  const line = (id: string): ChartLine => {
     const own = values.get(id)!
     const last = own.findLast((value) => value !== null)
     return { values: own, name: name(id), figure: say.number(last ?? 0) }
   }
-  const leading = inFront(scope)
-  const named = leading.includes(told) ? leading : [...leading.slice(0, -1), told]
-  const front = named.filter((id) => known.includes(id))
+  const leading = highlightedBands(scope)
+  const candidates = leading.includes(titleBand) ? leading : [...leading.slice(0, -1), titleBand]
+  const front = candidates.filter((id) => known.includes(id))
   const rest = known.filter((id) => !front.includes(id))
   const all = known.flatMap((id) => values.get(id)!.filter((value) => value !== null))
   return {
@@ -67,7 +70,7 @@ function asLines(scope: Scope, { values, told, ...figure }: Figure): Chart {
       rounds: rounds.map((round) => say.t('chronicle.round-short', { round })),
       front: front.map(line),
       rest: rest.map(line),
-      marks: marksAround(all).map((value) => ({
+      marks: axisMarksAround(all).map((value) => ({
         at: value,
         text: say.number(value),
       })),
@@ -81,8 +84,8 @@ function asLines(scope: Scope, { values, told, ...figure }: Figure): Chart {
   }
 }
 
-/** The columns of a table with a figure of each band for each round. */
-export const roundColumns = ({ statistics, say }: Scope): Chart['table']['columns'] => [
+/** Returns the columns of a table with the value of each warband in each round. */
+export const roundColumns = ({ statistics, say }: ChartScope): Chart['table']['columns'] => [
   { id: 'band', title: say.t('campaign.band') },
   ...statistics.rounds.map((round) => ({
     id: `round${round}`,
@@ -91,11 +94,11 @@ export const roundColumns = ({ statistics, say }: Scope): Chart['table']['column
   })),
 ]
 
-function tableOf(scope: Scope, values: Figure['values']): Chart['table'] {
+function tableOf(scope: ChartScope, values: Figure['values']): Chart['table'] {
   const { ranked, name, places } = scope
   const known = ranked.filter((id) => values.get(id)?.some((value) => value !== null))
   return {
     columns: roundColumns(scope),
-    rows: known.map((id) => ({ id, cells: [linked(name(id), places.band(id)), ...values.get(id)!] })),
+    rows: known.map((id) => ({ id, cells: [linkCell(name(id), places.band(id)), ...values.get(id)!] })),
   }
 }

@@ -1,21 +1,21 @@
 import type { Statistics } from '../../../../shared/statistics/format.ts'
-import { wasIn } from '../../../../shared/statistics/stages.ts'
-import { alone } from '../../../../shared/text/alone.ts'
+import { earlierBandsText } from '../../../../shared/statistics/stages.ts'
+import { isolateDirection } from '../../../../shared/text/direction.ts'
 import { barsDrawing } from '../drawing/bars.ts'
-import { spansDrawing } from '../drawing/spans.ts'
-import type { Cell, Chart } from '../drawing/model.ts'
-import { linked } from './places.ts'
-import { isOfRounds, noted, ofAllRounds, placesOf, type Scope } from './scope.ts'
-import { MOST_BARS } from './sums.ts'
+import { careerSpansDrawing } from '../drawing/spans.ts'
+import type { TableDataCell, Chart } from '../drawing/model.ts'
+import { linkCell } from './places.ts'
+import { hasRoundFilter, joinNotes, allRoundsNote, onlyGamesKnownNote, roundIndexes, type ChartScope } from './scope.ts'
+import { MAX_BARS } from './sums.ts'
 
 type Person = Statistics['people'][number]
-/** A column about people, beside their names and bands. */
-type Column = readonly [id: string, title: string, cell: (person: Person) => Cell, isText?: 'text']
+/** A further column of a table of members, after the columns for name and warband. */
+type Column = readonly [id: string, title: string, cell: (person: Person) => TableDataCell, isText?: 'text']
 
-/** The members by what is told of them, the first first: their names and bands lead to their pages. */
-function tableOf(scope: Scope, people: readonly Person[], columns: readonly Column[]): Chart['table'] {
+/** Returns a table of members with these columns. Names and warbands are links to their pages. */
+function tableOf(scope: ChartScope, people: readonly Person[], columns: readonly Column[]): Chart['table'] {
   const { name, places, say } = scope
-  const before = people.map((one) => wasIn(one, say.t, name))
+  const before = people.map((one) => earlierBandsText(one, say.t, name))
   const hasMoved = before.some((bands) => bands !== '')
   return {
     columns: [
@@ -27,8 +27,8 @@ function tableOf(scope: Scope, people: readonly Person[], columns: readonly Colu
     rows: people.map((one, at) => ({
       id: one.member,
       cells: [
-        linked(one.name, places.member(one.warband, one.member)),
-        linked(name(one.warband), places.band(one.warband)),
+        linkCell(one.name, places.member(one.warband, one.member)),
+        linkCell(name(one.warband), places.band(one.warband)),
         ...(hasMoved ? [before[at]!] : []),
         ...columns.map(([, , cell]) => cell(one)),
       ],
@@ -36,12 +36,15 @@ function tableOf(scope: Scope, people: readonly Person[], columns: readonly Colu
   }
 }
 
-/** A member as it stands in a drawing: names come again from band to band. */
-const ofBand = ({ chosen, name, say }: Scope, one: Person): string =>
+/**
+ * Returns the name of a member in a drawing, with the warband, because members of different warbands may have the
+ * same name.
+ */
+const ofBand = ({ chosen, name, say }: ChartScope, one: Person): string =>
   chosen.length === 1 ? one.name : say.t('chronicle.member-of', { name: one.name, band: name(one.warband) })
 
-/** Who put most enemies out of action. */
-export function deedsChart(scope: Scope): Chart | undefined {
+/** Returns the chart of the members who took the most enemies out of action. */
+export function mostEnemiesTakenOutChart(scope: ChartScope): Chart | undefined {
   const { statistics, name, say } = scope
   const people = statistics.people
     .filter(({ felled }) => felled > 0)
@@ -53,12 +56,12 @@ export function deedsChart(scope: Scope): Chart | undefined {
   return {
     id: 'deeds',
     title: isAlone
-      ? say.t('chronicle.deeds-title', { name: alone(first.name), count: first.felled })
+      ? say.t('chronicle.deeds-title', { name: isolateDirection(first.name), count: first.felled })
       : say.t('chronicle.deeds-shared', { many: equals, count: first.felled }),
     lead: say.t('chronicle.deeds-lead'),
-    ...noted(ofAllRounds(scope)),
+    ...joinNotes(allRoundsNote(scope)),
     drawing: barsDrawing({
-      rows: people.slice(0, MOST_BARS).map((one) => ({ name: ofBand(scope, one), values: [one.felled] })),
+      rows: people.slice(0, MAX_BARS).map((one) => ({ name: ofBand(scope, one), values: [one.felled] })),
       sets: [say.t('chronicle.out')],
       tell: say.number,
       say: (_, __, place) => {
@@ -74,20 +77,23 @@ export function deedsChart(scope: Scope): Chart | undefined {
   }
 }
 
-/** Whether a member played in the rounds that are looked at. */
-function hasPlayed({ statistics: { rounds } }: Scope): (person: Person) => boolean {
+/** Returns a predicate that is true for a member who played in the selected rounds. */
+function hasPlayed({ statistics: { rounds } }: ChartScope): (person: Person) => boolean {
   const [from, to] = [rounds[0] ?? 0, rounds.at(-1) ?? 0]
   return ({ first, last }) => first !== null && last !== null && first <= to && last >= from
 }
 
-/** Whether a member's last game was in the rounds that are looked at: whoever is dead fell in it. */
-function hasEnded({ statistics: { rounds } }: Scope): (person: Person) => boolean {
+/**
+ * Returns a predicate that is true for a member whose last game was in the selected rounds. A dead member fell in
+ * this game.
+ */
+function hasEnded({ statistics: { rounds } }: ChartScope): (person: Person) => boolean {
   const [from, to] = [rounds[0] ?? 0, rounds.at(-1) ?? 0]
   return ({ last }) => last !== null && last >= from && last <= to
 }
 
-/** Who played most games, from its first round to its last. */
-export function careersChart(scope: Scope): Chart | undefined {
+/** Returns the chart of the members with the most games, each from first to last round. */
+export function careersChart(scope: ChartScope): Chart | undefined {
   const { statistics, name, words, say } = scope
   const { rounds } = statistics
   const people = statistics.people
@@ -95,19 +101,19 @@ export function careersChart(scope: Scope): Chart | undefined {
     .sort((one, other) => other.games - one.games || other.experience - one.experience)
   const [first, second] = people
   if (!first) return undefined
-  const places = placesOf(statistics)
+  const places = roundIndexes(statistics)
   const placeOf = (round: number) => places.get(round) ?? (round < rounds[0]! ? 0 : rounds.length - 1)
   const equals = people.filter(({ games }) => games === first.games).length
-  const shown = people.slice(0, MOST_BARS)
+  const shown = people.slice(0, MAX_BARS)
   return {
     id: 'careers',
     title:
       second?.games === first.games
         ? say.t('chronicle.careers-shared', { many: equals, count: first.games })
-        : say.t('chronicle.careers-title', { name: alone(first.name), count: first.games }),
+        : say.t('chronicle.careers-title', { name: isolateDirection(first.name), count: first.games }),
     lead: say.t('chronicle.careers-lead'),
-    ...noted(isOfRounds(scope) && say.t('chronicle.careers-of-rounds')),
-    drawing: spansDrawing({
+    ...joinNotes(onlyGamesKnownNote(scope), hasRoundFilter(scope) && say.t('chronicle.careers-of-rounds')),
+    drawing: careerSpansDrawing({
       rounds: rounds.map((round) => say.t('chronicle.round-short', { round })),
       spans: shown.map((one) => ({
         name: ofBand(scope, one),
@@ -132,11 +138,15 @@ export function careersChart(scope: Scope): Chart | undefined {
   }
 }
 
-/** The dead who had cost most; where nothing has a price, those with most experience. */
-export function lossesChart(scope: Scope): Chart | undefined {
-  const { statistics, hasPrices, name, say } = scope
+/**
+ * Returns the chart of the dead members with the highest cost. In a campaign without prices, returns the chart of the
+ * dead members with the most experience.
+ */
+export function costliestDeadMembersChart(scope: ChartScope): Chart | undefined {
+  const { statistics, hasPrices, isWithheld, name, say } = scope
   const dead = statistics.people.filter((one) => one.status === 'dead').filter(hasEnded(scope))
-  const isPriced = hasPrices && dead.some(({ paid }) => paid > 0)
+  // This user may not know the price of another player's member. Then members are compared only by experience.
+  const isPriced = hasPrices && dead.some(({ paid }) => paid > 0) && !dead.some(({ warband }) => isWithheld(warband))
   const worth = ({ paid, experience }: Person) => (isPriced ? paid : experience)
   const people = dead.sort((one, other) => worth(other) - worth(one) || other.experience - one.experience)
   const [first] = people
@@ -149,14 +159,14 @@ export function lossesChart(scope: Scope): Chart | undefined {
       equals > 1
         ? say.t('chronicle.losses-shared', { many: equals, worth: tell(worth(first)) })
         : say.t('chronicle.losses-title', {
-            name: alone(first.name),
+            name: isolateDirection(first.name),
             band: name(first.warband),
             worth: tell(worth(first)),
           }),
     lead: say.t(isPriced ? 'chronicle.losses-lead' : 'chronicle.losses-lead-experience'),
-    ...noted(isOfRounds(scope) && say.t('chronicle.losses-of-rounds')),
+    ...joinNotes(onlyGamesKnownNote(scope), hasRoundFilter(scope) && say.t('chronicle.losses-of-rounds')),
     drawing: barsDrawing({
-      rows: people.slice(0, MOST_BARS).map((one) => ({ name: ofBand(scope, one), values: [worth(one)] })),
+      rows: people.slice(0, MAX_BARS).map((one) => ({ name: ofBand(scope, one), values: [worth(one)] })),
       sets: [say.t('chronicle.paid')],
       tell: say.number,
       say: (row, _, place) => {
@@ -171,7 +181,9 @@ export function lossesChart(scope: Scope): Chart | undefined {
       },
     }),
     table: tableOf(scope, people, [
-      ...(hasPrices ? [['paid', say.t('chronicle.paid'), ({ paid }: Person) => paid] as const] : []),
+      ...(hasPrices
+        ? [['paid', say.t('chronicle.paid'), (one: Person) => (isWithheld(one.warband) ? null : one.paid)] as const]
+        : []),
       ['experience', say.t('chronicle.experience'), ({ experience }) => experience],
       ['games', say.t('campaign.games'), ({ games }) => games],
       ['last', say.t('chronicle.last'), ({ last }) => last],

@@ -1,43 +1,49 @@
 import type { RoundsView } from '../../../../shared/contract/views/standings.ts'
 import type { Chart } from '../drawing/model.ts'
-import type { Scope } from './scope.ts'
-import { boughtChart, countedChart, treasuryChart, woundsChart } from './books.ts'
+import type { ChartScope } from './scope.ts'
+import { purchasesChart, featsAndEventsChart, treasuryChart, woundsChart } from './books.ts'
 import { comparisonChart } from './comparison.ts'
 import { experienceChart } from './experience.ts'
-import { felledChart } from './felled.ts'
+import { takenOutBetweenBandsChart } from './felled.ts'
 import { luckChart } from './luck.ts'
-import { careersChart, deedsChart, lossesChart } from './people.ts'
-import { resultsChart } from './results.ts'
+import { careersChart, mostEnemiesTakenOutChart, costliestDeadMembersChart } from './people.ts'
+import { diceResultsChart } from './results.ts'
 import { standingsChart } from './standings.ts'
 import { strengthChart } from './strength.ts'
-import { valueChart, valueComing } from './value.ts'
+import { valueChart, pendingValuesChart } from './value.ts'
 
 const SECTIONS = ['compare', 'race', 'means', 'fights', 'dice', 'lives'] as const
 type SectionId = (typeof SECTIONS)[number]
 
-/** Charts that belong together. */
-interface Section {
-  readonly id: SectionId
+/** Ids of the charts that most users want, in order. All other charts are shown only on request. */
+const MAIN = ['standings', 'value', 'felled', 'luck', 'deeds']
+
+/** A section of related charts. */
+export interface StatisticsSection {
+  readonly id: SectionId | 'main'
   readonly charts: readonly Chart[]
 }
 
-/** The values of the bands after each round, which take far longer than all else; undefined where there are none. */
-export type Ends = RoundsView['rounds'] | 'coming' | undefined
+/**
+ * The values of the warbands after each round. `coming` while they load, which takes much longer than the other data;
+ * undefined if they are not available.
+ */
+export type BandValuesByRound = RoundsView['rounds'] | 'coming' | undefined
 
 type Charts = Readonly<Record<SectionId, readonly (Chart | undefined)[]>>
 
 /**
- * All charts but that of the values, by their sections; undefined where there is nothing to show. Those of a section are made
- * when it is asked for, and kept.
+ * Returns all charts by section, except the chart of the values. A chart without data is undefined. The charts of a
+ * section are built when they are first read, and cached.
  */
-export function chartsOf(scope: Scope): Charts {
+export function buildCharts(scope: ChartScope): Charts {
   const made: Record<SectionId, () => Charts[SectionId]> = {
     compare: () => [comparisonChart(scope)],
     race: () => [standingsChart(scope), experienceChart(scope)],
-    means: () => [strengthChart(scope), treasuryChart(scope), countedChart(scope), boughtChart(scope)],
-    fights: () => [felledChart(scope), deedsChart(scope)],
-    dice: () => [luckChart(scope), woundsChart(scope), resultsChart(scope)],
-    lives: () => [careersChart(scope), lossesChart(scope)],
+    means: () => [strengthChart(scope), treasuryChart(scope), featsAndEventsChart(scope), purchasesChart(scope)],
+    fights: () => [takenOutBetweenBandsChart(scope), mostEnemiesTakenOutChart(scope)],
+    dice: () => [luckChart(scope), woundsChart(scope), diceResultsChart(scope)],
+    lives: () => [careersChart(scope), costliestDeadMembersChart(scope)],
   }
   const kept: Partial<Record<SectionId, Charts[SectionId]>> = {}
   const charts = {} as Charts
@@ -45,13 +51,20 @@ export function chartsOf(scope: Scope): Charts {
   return charts
 }
 
-/** The chart of the values, as far as they are there. */
-export const valuesOf = (scope: Scope, ends: Ends): Chart | undefined =>
-  ends === 'coming' ? valueComing(scope) : ends && valueChart(scope, ends)
+/** Returns the chart of the values, or a placeholder while the values load. */
+export const buildValuesChart = (scope: ChartScope, ends: BandValuesByRound): Chart | undefined =>
+  ends === 'coming' ? pendingValuesChart(scope) : ends && valueChart(scope, ends)
 
-/** The sections that have anything, at most so many of them; the values of the bands follow the standings. */
-export function sectionsOf(charts: Charts, values: Chart | undefined, most: number = SECTIONS.length): Section[] {
-  const sections: Section[] = []
+/**
+ * Returns the sections that have charts, at most `most` sections. The chart of the values comes after the chart of the
+ * standings.
+ */
+export function buildSections(
+  charts: Charts,
+  values: Chart | undefined,
+  most: number = SECTIONS.length,
+): StatisticsSection[] {
+  const sections: StatisticsSection[] = []
   for (const id of SECTIONS) {
     if (sections.length === most) break
     const [first, ...rest] = charts[id]
@@ -59,4 +72,23 @@ export function sectionsOf(charts: Charts, values: Chart | undefined, most: numb
     if (own.length > 0) sections.push({ id, charts: own })
   }
   return sections
+}
+
+/** Splits the sections: `first` has the comparison and the main charts, `more` has all other charts. */
+export function splitSections(sections: readonly StatisticsSection[]): {
+  readonly first: StatisticsSection[]
+  readonly more: StatisticsSection[]
+} {
+  const all = sections.flatMap(({ charts }) => charts)
+  const main = MAIN.flatMap((id) => all.find((chart) => chart.id === id) ?? [])
+  const rest = sections
+    .filter(({ id }) => id !== 'compare')
+    .map(({ id, charts }) => ({ id, charts: charts.filter((chart) => !main.includes(chart)) }))
+  return {
+    first: [
+      ...sections.filter(({ id }) => id === 'compare'),
+      ...(main.length > 0 ? [{ id: 'main' as const, charts: main }] : []),
+    ],
+    more: rest.filter(({ charts }) => charts.length > 0),
+  }
 }

@@ -1,14 +1,14 @@
 import type { Statistics } from '../../../../shared/statistics/format.ts'
 import { barsDrawing } from '../drawing/bars.ts'
 import type { Chart } from '../drawing/model.ts'
-import { linked } from './places.ts'
-import { isOfRounds, moreInTable, noted, sumOf, type Scope } from './scope.ts'
-import { MOST_BARS } from './sums.ts'
+import { linkCell } from './places.ts'
+import { hasRoundFilter, moreInTableNote, joinNotes, withheldBandsNote, sumOf, type ChartScope } from './scope.ts'
+import { MAX_BARS } from './sums.ts'
 
 type Person = Statistics['people'][number]
 
 const FATES = ['fit', 'absent', 'dead'] as const
-/** How a member stands; undefined for one who has left. */
+/** Returns the state of a member; undefined if the member has left. */
 function fateOf({ status, toMiss }: Person): (typeof FATES)[number] | undefined {
   if (status === 'dead') return 'dead'
   if (status === 'missing' || status === 'captured') return 'absent'
@@ -16,11 +16,12 @@ function fateOf({ status, toMiss }: Person): (typeof FATES)[number] | undefined 
   return toMiss > 0 ? 'absent' : 'fit'
 }
 
-/** How many of each band could play, must wait, are dead. */
-export function strengthChart(scope: Scope): Chart | undefined {
-  const { statistics, ranked, name, places, say } = scope
+/** Returns the chart of how many members of each warband can play, are absent, or are dead. */
+export function strengthChart(scope: ChartScope): Chart | undefined {
+  const { statistics, ranked, name, isWithheld, places, say } = scope
   const people = Map.groupBy(statistics.people, ({ warband }) => warband)
   const rows = ranked
+    .filter((id) => !isWithheld(id))
     .map((id) => {
       const fates = (people.get(id) ?? []).map(fateOf)
       return { id, name: name(id), values: FATES.map((fate) => fates.filter((one) => one === fate).length) }
@@ -37,9 +38,13 @@ export function strengthChart(scope: Scope): Chart | undefined {
       count: dead,
     }),
     lead: say.t('chronicle.strength-lead'),
-    ...noted(isOfRounds(scope) && say.t('chronicle.as-now'), moreInTable(scope, rows.length, MOST_BARS)),
+    ...joinNotes(
+      withheldBandsNote(scope),
+      hasRoundFilter(scope) && say.t('chronicle.as-now'),
+      moreInTableNote(scope, rows.length, MAX_BARS),
+    ),
     drawing: barsDrawing({
-      rows: rows.slice(0, MOST_BARS),
+      rows: rows.slice(0, MAX_BARS),
       sets,
       isStacked: true,
       tell: say.number,
@@ -51,7 +56,7 @@ export function strengthChart(scope: Scope): Chart | undefined {
         { id: 'band', title: say.t('campaign.band') },
         ...FATES.map((fate, at) => ({ id: fate, title: sets[at]!, isNumber: true })),
       ],
-      rows: rows.map(({ id, values }) => ({ id, cells: [linked(name(id), places.band(id)), ...values] })),
+      rows: rows.map(({ id, values }) => ({ id, cells: [linkCell(name(id), places.band(id)), ...values] })),
     },
   }
 }

@@ -1,25 +1,35 @@
 import type { Localized } from '../../../../shared/domain/localized.ts'
 import { barsDrawing } from '../drawing/bars.ts'
 import type { Chart } from '../drawing/model.ts'
-import { moreInTable, noted, setsOf, sumOf, type Scope } from './scope.ts'
+import {
+  moreInTableNote,
+  joinNotes,
+  withheldBandsNote,
+  barSetsByBand,
+  sumOf,
+  withoutWithheldBands,
+  type ChartScope,
+} from './scope.ts'
 
-/** So many bars are drawn; the table has the others. */
-export const MOST_BARS = 12
+/** Maximum number of bars. The table shows the other rows. */
+export const MAX_BARS = 12
 
-/** Lines that are summed by what they name. */
+/** Data whose amounts are added up by name. */
 interface Sums<Line> {
   readonly id: string
   readonly lines: readonly Line[]
   readonly what: (line: Line) => string
   readonly words: Readonly<Record<string, Localized>>
   readonly amount: (line: Line) => number
-  /** `name`, `amount`: of the row that says most. */
+  /** Returns the title, given `name` and `amount` of the first row. */
   readonly title: (name: string, amount: number) => string
   readonly lead: string
-  /** The heading of what is named, and of how much. */
+  /** Headings of the columns for name and amount. */
   readonly headings: readonly [what: string, amount: string]
   readonly more?: { readonly heading: string; readonly of: (line: Line) => number }
   readonly tell?: (amount: number) => string
+  /** True for statistics that a user may see only for their own warbands. */
+  readonly isPrivate?: true
 }
 
 interface Row {
@@ -29,9 +39,12 @@ interface Row {
   readonly more: number
 }
 
-/** What is summed for each band that was chosen, or for all together; the largest first, all that was paid below what came in. */
-function rowsOf<Line extends { readonly warband: string }>(scope: Scope, sums: Sums<Line>): Row[] {
-  const sets = setsOf(scope)
+/**
+ * Returns a row for each name, with the sums for each chosen warband, or for all warbands together. Income is before
+ * expenses, and the largest sums are first.
+ */
+function rowsOf<Line extends { readonly warband: string }>(scope: ChartScope, sums: Sums<Line>): Row[] {
+  const sets = barSetsByBand(scope)
   const size = ({ values }: Row) => sumOf(values, Math.abs)
   const isPaid = ({ values }: Row) => Number(sumOf(values, (value) => value) < 0)
   return [...Map.groupBy(sums.lines, sums.what)]
@@ -50,14 +63,15 @@ function rowsOf<Line extends { readonly warband: string }>(scope: Scope, sums: S
     .sort((one, other) => isPaid(one) - isPaid(other) || size(other) - size(one))
 }
 
-/** Sums by what they are of, as bars. */
+/** Returns a bar chart of sums by name. */
 export function sumsChart<Line extends { readonly warband: string }>(
-  scope: Scope,
+  whole: ChartScope,
   sums: Sums<Line>,
 ): Chart | undefined {
+  const scope = sums.isPrivate ? withoutWithheldBands(whole) : whole
   const { say } = scope
   const { tell = say.number, more } = sums
-  const sets = setsOf(scope).map(({ name }) => name)
+  const sets = barSetsByBand(scope).map(({ name }) => name)
   const rows = rowsOf(scope, sums)
   const [first] = rows
   if (!first) return undefined
@@ -69,9 +83,9 @@ export function sumsChart<Line extends { readonly warband: string }>(
       sumOf(first.values, (value) => value),
     ),
     lead: sums.lead,
-    ...noted(moreInTable(scope, rows.length, MOST_BARS)),
+    ...joinNotes(moreInTableNote(scope, rows.length, MAX_BARS), (sums.isPrivate ?? false) && withheldBandsNote(whole)),
     drawing: barsDrawing({
-      rows: rows.slice(0, MOST_BARS),
+      rows: rows.slice(0, MAX_BARS),
       sets,
       tell,
       say: ({ name, values }, set) =>

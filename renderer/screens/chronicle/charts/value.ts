@@ -1,10 +1,10 @@
 import type { RoundsView } from '../../../../shared/contract/views/standings.ts'
 import type { Chart } from '../drawing/model.ts'
-import type { Scope } from './scope.ts'
-import { overRounds } from './overRounds.ts'
+import type { ChartScope } from './scope.ts'
+import { statisticByRoundChart } from './overRounds.ts'
 
-/** What the bands were worth after each round. `ends`: the rounds as the books stood at their ends. */
-export function valueChart(scope: Scope, ends: RoundsView['rounds']): Chart | undefined {
+/** Returns the chart of the warbands' values after each round. `ends`: the values at the end of the rounds. */
+export function valueChart(scope: ChartScope, ends: RoundsView['rounds']): Chart | undefined {
   const { rounds } = scope.statistics
   const { say } = scope
   const books = rounds.map((round) => ends.find((one) => one.round === round))
@@ -20,7 +20,7 @@ export function valueChart(scope: Scope, ends: RoundsView['rounds']): Chart | un
   const grown = known.reduce((best, one) => (one.last - one.first > best.last - best.first ? one : best))
   const { id, first, last } = own ?? grown
   const isGrown = own !== undefined || (rounds.length > 1 && last > first)
-  return overRounds(scope, {
+  return statisticByRoundChart(scope, {
     id: 'value',
     title: isGrown
       ? say.t(own ? (rounds.length > 1 ? 'chronicle.value-own' : 'chronicle.value-then') : 'chronicle.value-grown', {
@@ -32,14 +32,14 @@ export function valueChart(scope: Scope, ends: RoundsView['rounds']): Chart | un
         })
       : say.t('chronicle.value-most', { name: scope.name(dearest.id), value: dearest.last }),
     lead: say.t('chronicle.value-lead'),
-    told: isGrown ? id : dearest.id,
+    titleBand: isGrown ? id : dearest.id,
     values,
     say: (name, round, value) => say.t('chronicle.say-value', { name, round, value }),
   })
 }
 
-/** In its place until the values are there. */
-export const valueComing = ({ say }: Pick<Scope, 'say'>): Chart => ({
+/** Returns the placeholder that is shown until the values are loaded. */
+export const pendingValuesChart = ({ say }: Pick<ChartScope, 'say'>): Chart => ({
   ...{ id: 'value', title: say.t('chronicle.value-waits'), lead: say.t('chronicle.reckoning'), isComing: true },
   table: { columns: [], rows: [] },
 })

@@ -1,12 +1,21 @@
-import type { Drawing, Look, Option, Reading } from './model.ts'
-import { bare, hueOf, inBook, inHand, isNarrow, shortened, still, widthOf } from './parts.ts'
+import type { StatisticsDrawing, ChartLook, ChartOption, ChartPointList } from './model.ts'
+import {
+  axisWithoutLine,
+  lineColourOf,
+  nameStyle,
+  labelStyle,
+  isNarrow,
+  shortenToWidth,
+  staticChartOption,
+  textWidth,
+} from './parts.ts'
 
 interface Matrix {
   readonly rows: readonly string[]
   readonly columns: readonly string[]
-  /** How much is in a cell; null where nothing can be. */
+  /** Returns the count of a cell; null if the cell is impossible. */
   readonly count: (row: number, column: number) => number | null
-  /** The whole of each row, with what no column shows; and what stands above them. */
+  /** `sums`: the total of each row, including hidden columns. `sum`: the heading of the totals. */
   readonly sums: readonly number[]
   readonly sum: string
   readonly tell: (count: number) => string
@@ -14,28 +23,28 @@ interface Matrix {
 }
 
 /**
- * Who did something to whom: a disc in each cell, as large as what it stands for, with its number; at the end of a row, its
- * whole. Rows begin with what the columns are, so columns whose names have no room have the numbers of their rows: nobody
- * turns the head to read them.
+ * Returns a drawing of a matrix that shows who did something to whom. Each cell has a disc whose size shows the
+ * count, and the number; each row ends with its total. Rows and columns begin with the same names. If columns have no
+ * room for names, they show the numbers of their rows instead of vertical text.
  */
-export const matrixDrawing = (matrix: Matrix): Drawing => ({
+export const matrixDrawing = (matrix: Matrix): StatisticsDrawing => ({
   height: (look) => top(matrix, look) + matrix.rows.length * side(look) + 8,
   option: (look) => optionOf(matrix, look),
-  readings: matrix.rows.map((_, row): Reading =>
+  readings: matrix.rows.map((_, row): ChartPointList =>
     matrix.columns.map((__, column) => ({ at: [column, row], say: () => matrix.say(row, column) })),
   ),
 })
 
-/** The height of a cell. */
-const side = ({ size }: Look): number => Math.round(size * 2.4)
+/** Returns the height of a cell. */
+const side = ({ size }: ChartLook): number => Math.round(size * 2.4)
 const NAMES_SHARE = { narrow: 0.42, wide: 0.34 } as const
-const roomOf = (look: Look): number => look.width * (isNarrow(look) ? NAMES_SHARE.narrow : NAMES_SHARE.wide)
-const widest = (names: readonly string[], look: Look): number =>
-  Math.max(0, ...names.map((name) => widthOf(look, name)))
+const roomOf = (look: ChartLook): number => look.width * (isNarrow(look) ? NAMES_SHARE.narrow : NAMES_SHARE.wide)
+const widest = (names: readonly string[], look: ChartLook): number =>
+  Math.max(0, ...names.map((name) => textWidth(look, name)))
 
-/** Where everything stands. */
+/** Layout of the matrix. */
 interface Places {
-  /** Names of columns lie above them. */
+  /** True if columns have names; otherwise they have numbers. */
   readonly isNamed: boolean
   readonly rows: readonly string[]
   readonly columns: readonly string[]
@@ -43,42 +52,43 @@ interface Places {
   readonly right: number
 }
 
-function placesOf(matrix: Matrix, look: Look): Places {
+function placesOf(matrix: Matrix, look: ChartLook): Places {
   const right = widest([...matrix.sums.map(matrix.tell), matrix.sum], look) + look.size
-  const whole = leftOf(matrix.rows, look)
-  const isNamed = canLie(matrix.columns, (look.width - whole - right) / matrix.columns.length, look)
-  if (isNamed) return { isNamed, rows: named(matrix.rows, look), columns: matrix.columns, left: whole, right }
+  const whole = leftWidth(matrix.rows, look)
+  const isNamed = canLieAbove(matrix.columns, (look.width - whole - right) / matrix.columns.length, look)
+  if (isNamed) return { isNamed, rows: shortenNames(matrix.rows, look), columns: matrix.columns, left: whole, right }
   const rows = matrix.rows.map((name, at) => (at < matrix.columns.length ? `${at + 1}. ${name}` : name))
   const columns = matrix.columns.map((_, at) => String(at + 1))
-  return { isNamed, rows: named(rows, look), columns, left: leftOf(rows, look), right }
+  return { isNamed, rows: shortenNames(rows, look), columns, left: leftWidth(rows, look), right }
 }
 
-const named = (names: readonly string[], look: Look): string[] =>
-  names.map((name) => shortened(look, name, roomOf(look)))
-const leftOf = (names: readonly string[], look: Look): number => widest(named(names, look), look) + look.size
+const shortenNames = (names: readonly string[], look: ChartLook): string[] =>
+  names.map((name) => shortenToWidth(look, name, roomOf(look)))
+const leftWidth = (names: readonly string[], look: ChartLook): number =>
+  widest(shortenNames(names, look), look) + look.size
 
-/** Names may take three lines where they lie. */
-const canLie = (names: readonly string[], column: number, look: Look): boolean =>
+/** True if the column names fit above the columns, in at most three lines. */
+const canLieAbove = (names: readonly string[], column: number, look: ChartLook): boolean =>
   widest(names, look) < 2.4 * column &&
   widest(
     names.flatMap((name) => name.split(' ')),
     look,
   ) < column
-const top = (matrix: Matrix, look: Look): number => (placesOf(matrix, look).isNamed ? 4.4 : 2) * look.size
+const top = (matrix: Matrix, look: ChartLook): number => (placesOf(matrix, look).isNamed ? 4.4 : 2) * look.size
 
-function optionOf(matrix: Matrix, look: Look): Option {
+function optionOf(matrix: Matrix, look: ChartLook): ChartOption {
   const places = placesOf(matrix, look)
   const { isNamed, rows, columns, left, right } = places
   const column = (look.width - left - right) / columns.length
   const lines = { splitLine: { show: true, lineStyle: { color: look.rule } } }
-  return still({
+  return staticChartOption({
     grid: { left, right, top: top(matrix, look), bottom: 6, outerBoundsMode: 'none' },
-    xAxis: bare({
+    xAxis: axisWithoutLine({
       type: 'category',
       position: 'top',
       data: columns,
       axisLabel: {
-        ...{ interval: 0, ...inBook(look) },
+        ...{ interval: 0, ...nameStyle(look) },
         ...(isNamed && {
           width: column,
           ...{ overflow: 'break', lineHeight: look.size * 1.15 },
@@ -86,23 +96,23 @@ function optionOf(matrix: Matrix, look: Look): Option {
       },
       ...lines,
     }),
-    yAxis: bare({
+    yAxis: axisWithoutLine({
       type: 'category',
       inverse: true,
       data: rows,
-      axisLabel: { interval: 0, ...inBook(look) },
+      axisLabel: { interval: 0, ...nameStyle(look) },
       ...lines,
     }),
     series: [discsOf(matrix, column, look), noneOf(matrix, look), sumsOf(matrix, column / 2 + right, look)],
   })
 }
 
-/** Every cell with what is in it. */
+/** All cells with their counts. */
 const cellsOf = ({ rows, columns, count }: Matrix) =>
   rows.flatMap((_, row) => columns.map((__, column) => [column, row, count(row, column)] as const))
 
-/** Discs, none of them wider than a `column`: each stays in its cell. */
-function discsOf(matrix: Matrix, column: number, look: Look): Option {
+/** Returns the discs. No disc is wider than `column`, so each stays in its cell. */
+function discsOf(matrix: Matrix, column: number, look: ChartLook): ChartOption {
   const cells = cellsOf(matrix)
   const most = Math.max(1, ...cells.map(([, , count]) => count ?? 0))
   const widest = Math.min(side(look), column) * 0.94
@@ -110,11 +120,11 @@ function discsOf(matrix: Matrix, column: number, look: Look): Option {
   return {
     type: 'scatter',
     silent: true,
-    itemStyle: { color: hueOf(look, 0), opacity: 1 },
+    itemStyle: { color: lineColourOf(look, 0), opacity: 1 },
     symbolSize: ([, , count]: readonly number[]) => radius(count!),
     label: {
       show: true,
-      ...inBook(look),
+      ...nameStyle(look),
       color: look.paper,
       formatter: ({ value: [, , count] }: { value: readonly number[] }) => matrix.tell(count!),
     },
@@ -122,8 +132,8 @@ function discsOf(matrix: Matrix, column: number, look: Look): Option {
   }
 }
 
-/** A stroke where nothing can be, which is something else than none. */
-const noneOf = (matrix: Matrix, { size, ruleFirm }: Look): Option => ({
+/** Returns a stroke in each impossible cell, so that it looks different from a count of zero. */
+const noneOf = (matrix: Matrix, { size, ruleFirm }: ChartLook): ChartOption => ({
   type: 'scatter',
   silent: true,
   symbol: 'rect',
@@ -132,15 +142,18 @@ const noneOf = (matrix: Matrix, { size, ruleFirm }: Look): Option => ({
   data: cellsOf(matrix).flatMap(([column, row, count]) => (count === null ? [[column, row]] : [])),
 })
 
-/** The sums at the ends of the rows, and what they are. `beside`: how far they end from the middle of the last column. */
-function sumsOf(matrix: Matrix, beside: number, look: Look): Option {
+/**
+ * Returns the totals at the ends of the rows, with their heading. `beside`: distance from the centre of the last
+ * column to the right edge of the totals.
+ */
+function sumsOf(matrix: Matrix, beside: number, look: ChartLook): ChartOption {
   const last = matrix.columns.length - 1
   return {
     type: 'scatter',
     silent: true,
     symbolSize: 0,
     itemStyle: { opacity: 1 },
-    label: { show: true, position: 'right', distance: beside - 4, align: 'right', ...inBook(look) },
+    label: { show: true, position: 'right', distance: beside - 4, align: 'right', ...nameStyle(look) },
     data: [
       ...matrix.rows.map((_, row) => ({
         value: [last, row],
@@ -148,7 +161,7 @@ function sumsOf(matrix: Matrix, beside: number, look: Look): Option {
       })),
       {
         value: [last, 0],
-        label: { ...inHand(look), offset: [0, -side(look)], formatter: () => matrix.sum },
+        label: { ...labelStyle(look), offset: [0, -side(look)], formatter: () => matrix.sum },
       },
     ],
   }

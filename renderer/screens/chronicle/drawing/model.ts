@@ -1,57 +1,57 @@
 import type { RouteLocationRaw } from 'vue-router'
 
-/** A chart as data: what it says in a sentence, the same in a table, and how it is drawn. */
+/** A chart as data: a sentence as title, a table, and a drawing. */
 export interface Chart {
   readonly id: string
-  /** What is to be seen, as a sentence. */
+  /** Title: a sentence that states the result. */
   readonly title: string
-  /** What was measured, and how the drawing is read. */
+  /** Text that says what was measured and how to read the drawing. */
   readonly lead: string
-  /** What the table has beyond the drawing, or which filter does not change it. */
+  /** Text about rows that only the table has, or about data to which the filter does not apply. */
   readonly note?: string
-  /** What of it can be chosen beside the filter of the page; it stands in the address too. */
-  readonly choice?: Choice
-  /** True until its figures are there. */
+  /** A choice within the chart, in addition to the filter of the page. It is stored in the address too. */
+  readonly choice?: ChartChoice
+  /** True until the data of the chart are loaded. */
   readonly isComing?: boolean
-  readonly table: Table
-  /** Absent where a table says all. */
-  readonly drawing?: Drawing
-  /** True where it asks for the whole width of the page. */
+  readonly table: TableData
+  /** The drawing; absent if the table is enough. */
+  readonly drawing?: StatisticsDrawing
+  /** True if the chart needs the full width of the page. */
   readonly isWide?: boolean
 }
 
-/** One of several views of a chart. */
-export interface Choice {
+/** A choice between several versions of a chart. */
+export interface ChartChoice {
   readonly label: string
   readonly value: string
   readonly options: readonly { readonly id: string; readonly text: string }[]
 }
 
-/** What a drawing is made from, apart from who draws it. */
-export interface Drawing {
-  /** In pixels, for a picture of this width with letters of this size. */
-  readonly height: (look: Look) => number
-  /** An option of ECharts. */
-  readonly option: (look: Look) => Option
-  /** What is read point by point, line by line. */
-  readonly readings: readonly Reading[]
+/** A drawing, independent of the renderer. It is computed for a width and a letter size (`look`). */
+export interface StatisticsDrawing {
+  /** Returns the height in pixels. */
+  readonly height: (look: ChartLook) => number
+  /** Returns the option for ECharts. */
+  readonly option: (look: ChartLook) => ChartOption
+  /** The points that a user can read, line by line. */
+  readonly readings: readonly ChartPointList[]
 }
 
-/** An option of ECharts: plain data, and functions that write texts. */
-export type Option = Readonly<Record<string, unknown>>
+/** An option for ECharts: plain data and formatters. */
+export type ChartOption = Readonly<Record<string, unknown>>
 
-/** The points of a line or the bars of a row, in their order. */
-export type Reading = readonly Point[]
+/** The points of a line, or the bars of a row, in order. */
+export type ChartPointList = readonly ChartPoint[]
 
-export interface Point {
-  /** Where it is, in the values of the axes. */
+export interface ChartPoint {
+  /** Position in the values of the axes. */
   readonly at: readonly [x: number, y: number]
-  /** What it says in words. */
+  /** Describes the point in words. */
   readonly say: () => string
 }
 
-/** A table of any chart. */
-export interface Table {
+/** The table of a chart. */
+export interface TableData {
   readonly columns: readonly TableColumn[]
   readonly rows: readonly TableRow[]
 }
@@ -59,35 +59,35 @@ export interface Table {
 interface TableColumn {
   readonly id: string
   readonly title: string
-  /** Figures stand to the right, and the most come first. */
+  /** True for numbers, which are aligned to the right; sorting shows the highest first. */
   readonly isNumber?: boolean
 }
 
 interface TableRow {
   readonly id: string
-  /** A cell for each column; the first names the row. */
-  readonly cells: readonly Cell[]
+  /** One cell for each column. The first cell names the row. */
+  readonly cells: readonly TableDataCell[]
 }
 
-/** What stands in a table; with where a name leads, which is where its figures come from. */
-export type Cell = string | number | null | { readonly text: string; readonly to: RouteLocationRaw }
+/** Content of a table cell. A text with a link leads to the page from which the row's numbers come. */
+export type TableDataCell = string | number | null | { readonly text: string; readonly to: RouteLocationRaw }
 
-/** Colours, letters and room of a drawing, as the page has them now. */
-export interface Look {
+/** Colours, fonts and width for a drawing, taken from the current page. */
+export interface ChartLook {
   readonly width: number
-  /** The size of letters, in pixels. */
+  /** Letter size in pixels. */
   readonly size: number
-  /** Of names and figures. */
+  /** Font of names and values. */
   readonly book: string
-  /** Of everything else. */
+  /** Font of all other texts. */
   readonly hand: string
-  /** The width of a name in its heaviest letters; absent where nothing measures letters. */
+  /** Measures the width of a text in bold letters; absent if measuring is impossible. */
   readonly measure?: (text: string) => number
   readonly paper: string
   readonly ink: string
   readonly soft: string
   readonly rule: string
   readonly ruleFirm: string
-  /** What stands in front, one after the other. */
+  /** Colours of the highlighted lines, in order. */
   readonly hues: readonly string[]
 }

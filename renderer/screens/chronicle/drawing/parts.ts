@@ -1,22 +1,25 @@
-import type { Look, Option } from './model.ts'
+import type { ChartLook, ChartOption } from './model.ts'
 
-/** Dashes of lines and signs of points, so that lines are told apart without their colours. */
+/** Dashes of lines and symbols of points. They distinguish lines even without colours. */
 const DASHES = ['solid', [8, 4], [2, 3], [12, 4, 2, 4], [4, 2]] as const
 const SIGNS = ['circle', 'rect', 'diamond', 'triangle', 'roundRect', 'pin'] as const
 
-/** Of these, those that a number has room in. */
+/** Symbols that have room for a number. */
 const ROOMY_SIGNS = ['circle', 'rect', 'diamond'] as const
 
-const at = <T>(all: readonly T[], place: number): T => all[place % all.length]!
-export const dashOf = (place: number) => at(DASHES, place)
-/** How often the colours have come again: a colour comes back with another sign. */
+const pickCyclic = <T>(all: readonly T[], place: number): T => all[place % all.length]!
+export const lineDashOf = (place: number) => pickCyclic(DASHES, place)
+/**
+ * Returns how often all symbols were used before index `place`. The choice of symbols is shifted by this number, so
+ * that a repeated colour gets a different symbol.
+ */
 const turnsOf = (place: number): number => Math.floor(place / SIGNS.length)
-export const signOf = (place: number) => at(SIGNS, place + turnsOf(place))
-/** The sign of a point that has a number in it. */
-export const roomySignOf = (place: number): string => at(ROOMY_SIGNS, place + turnsOf(place))
-export const hueOf = ({ hues }: Look, place: number): string => at(hues, place)
+export const pointSymbolOf = (place: number) => pickCyclic(SIGNS, place + turnsOf(place))
+/** Returns the symbol of a point that contains a number. */
+export const roomyPointSymbolOf = (place: number): string => pickCyclic(ROOMY_SIGNS, place + turnsOf(place))
+export const lineColourOf = ({ hues }: ChartLook, place: number): string => pickCyclic(hues, place)
 
-/** The widths of letters beside their height, where nothing measures them. */
+/** Approximate widths of letters relative to the letter size; used if measuring is impossible. */
 const LETTERS = [
   { are: /[MWmwŒœÆæ@%—…]/u, width: 0.95 },
   { are: /[fijlrtIJ.,;:'’|!()[\]\s·]/u, width: 0.32 },
@@ -25,40 +28,46 @@ const LETTERS = [
 ] as const
 const LETTER = 0.52
 
-/** The width of a text: as it is measured, or roughly. */
-export function widthOf({ size, measure }: Look, text: string): number {
+/** Returns the width of a text in pixels, measured or estimated. */
+export function textWidth({ size, measure }: ChartLook, text: string): number {
   if (measure) return Math.ceil(measure(text))
   const widths = [...text].map((letter) => LETTERS.find(({ are }) => are.test(letter))?.width ?? LETTER)
   return Math.ceil(widths.reduce((sum, width) => sum + width, 0) * size)
 }
 
-/** So many letters of a name are shown at least. */
-const LEAST = 2
+/** Minimum number of letters that a shortened text keeps. */
+const MIN_LETTERS = 2
 
-/** A text that takes no more room than this, cut at its end with an ellipsis. */
-export function shortened(look: Look, text: string, room: number): string {
-  if (widthOf(look, text) <= room) return text
+/** Shortens a text to a width and adds an ellipsis. */
+export function shortenToWidth(look: ChartLook, text: string, room: number): string {
+  if (textWidth(look, text) <= room) return text
   const letters = [...text]
   const cut = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`
   let count = letters.length - 1
-  while (count > LEAST && widthOf(look, cut(count)) > room) count -= 1
+  while (count > MIN_LETTERS && textWidth(look, cut(count)) > room) count -= 1
   return cut(count)
 }
 
-/** Below this width a drawing is a phone's. */
+/** Width in pixels below which a drawing is laid out for a phone. */
 const NARROW = 520
-export const isNarrow = ({ width }: Look): boolean => width < NARROW
+export const isNarrow = ({ width }: ChartLook): boolean => width < NARROW
 
-/** Letters of names and figures. */
-export const inBook = ({ book, size, ink }: Look) => ({ fontFamily: book, fontSize: size, color: ink })
-/** Letters of what is beside them. */
-export const inHand = ({ hand, size, soft }: Look) => ({ fontFamily: hand, fontSize: size, color: soft })
+/** Style of names and values. */
+export const nameStyle = ({ book, size, ink }: ChartLook) => ({ fontFamily: book, fontSize: size, color: ink })
+/** Style of all other texts. */
+export const labelStyle = ({ hand, size, soft }: ChartLook) => ({ fontFamily: hand, fontSize: size, color: soft })
 
-/** What every drawing has: it stands still, and answers to the page instead of to the pointer. */
-export const still = (option: Option): Option => ({ animation: false, backgroundColor: 'transparent', ...option })
+/** Adds the options of every drawing: no animation, and a transparent background. */
+export const staticChartOption = (option: ChartOption): ChartOption => ({
+  animation: false,
+  backgroundColor: 'transparent',
+  ...option,
+})
 
 const BARE = { axisLine: { show: false }, axisTick: { show: false } } as const
-/** An axis without a line of its own. */
-export const bare = (axis: Option): Option => ({ ...BARE, splitLine: { show: false }, ...axis })
-/** Hairlines across the drawing. */
-export const hairlines = ({ rule }: Look) => ({ splitLine: { show: true, lineStyle: { color: rule, width: 1 } } })
+/** Returns an axis without a line. */
+export const axisWithoutLine = (axis: ChartOption): ChartOption => ({ ...BARE, splitLine: { show: false }, ...axis })
+/** Options for grid lines across the drawing. */
+export const gridLineOptions = ({ rule }: ChartLook) => ({
+  splitLine: { show: true, lineStyle: { color: rule, width: 1 } },
+})

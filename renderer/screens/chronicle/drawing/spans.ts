@@ -1,62 +1,72 @@
-import type { Drawing, Look, Option } from './model.ts'
-import { bare, hairlines, hueOf, inBook, inHand, isNarrow, shortened, still, widthOf } from './parts.ts'
+import type { StatisticsDrawing, ChartLook, ChartOption } from './model.ts'
+import {
+  axisWithoutLine,
+  gridLineOptions,
+  lineColourOf,
+  nameStyle,
+  labelStyle,
+  isNarrow,
+  shortenToWidth,
+  staticChartOption,
+  textWidth,
+} from './parts.ts'
 
-/** A life from its first round to its last. */
-export interface Span {
+/** The career of a member, from first to last round. */
+export interface CareerSpan {
   readonly name: string
-  /** Places of rounds. */
+  /** Indexes of the first and last round. */
   readonly first: number
   readonly last: number
-  /** What stands at its end. */
+  /** Text at the end of the career. */
   readonly end: string
-  /** True where it ended for good. */
+  /** True if the career ended for good. */
   readonly isOver: boolean
 }
 
 interface Spans {
   readonly rounds: readonly string[]
-  readonly spans: readonly Span[]
+  readonly spans: readonly CareerSpan[]
   readonly say: (place: number) => string
 }
 
-/** Lives as strokes from round to round; one that ended for good ends in a bar across. */
-export const spansDrawing = (all: Spans): Drawing => ({
+/** Returns a drawing of careers as strokes from round to round. A career that ended for good ends with a bar. */
+export const careerSpansDrawing = (all: Spans): StatisticsDrawing => ({
   height: (look) => all.spans.length * rowHeight(look) + 2 * look.size + 6,
   option: (look) => optionOf(all, look),
   readings: all.spans.map(({ last }, place) => [{ at: [last, place], say: () => all.say(place) }]),
 })
 
-const rowHeight = (look: Look): number => Math.round(look.size * (isNarrow(look) ? 2.9 : 1.9))
+const rowHeight = (look: ChartLook): number => Math.round(look.size * (isNarrow(look) ? 2.9 : 1.9))
 const NAMES_SHARE = 0.45
 
-function optionOf({ rounds, spans }: Spans, look: Look): Option {
+function optionOf({ rounds, spans }: Spans, look: ChartLook): ChartOption {
   const isAbove = isNarrow(look)
-  const names = spans.map(({ name }) => shortened(look, name, look.width * (isAbove ? 0.95 : NAMES_SHARE)))
-  const left = isAbove ? look.size : Math.max(0, ...names.map((name) => widthOf(look, name))) + 1.5 * look.size
-  return still({
+  const names = spans.map(({ name }) => shortenToWidth(look, name, look.width * (isAbove ? 0.95 : NAMES_SHARE)))
+  const left = isAbove ? look.size : Math.max(0, ...names.map((name) => textWidth(look, name))) + 1.5 * look.size
+  return staticChartOption({
     grid: {
       left,
-      right: Math.max(0, ...spans.map(({ end }) => widthOf(look, end))) + 1.6 * look.size,
+      right: Math.max(0, ...spans.map(({ end }) => textWidth(look, end))) + 1.6 * look.size,
       top: 6,
       bottom: 2 * look.size,
       outerBoundsMode: 'none',
     },
-    xAxis: bare({
+    xAxis: axisWithoutLine({
       type: 'value',
       min: 0,
       max: Math.max(1, rounds.length - 1),
       interval: 1,
-      axisLabel: { ...inHand(look), hideOverlap: true, formatter: (value: number) => rounds[value] ?? '' },
-      // The axis of one round goes on to where another would be.
-      ...(rounds.length > 1 && hairlines(look)),
+      axisLabel: { ...labelStyle(look), hideOverlap: true, formatter: (value: number) => rounds[value] ?? '' },
+      // If there is a single round, there are no grid lines, because a grid line needs a second round on the axis.
+      ...(rounds.length > 1 && gridLineOptions(look)),
     }),
-    yAxis: bare({
+    yAxis: axisWithoutLine({
       type: 'category',
       inverse: true,
       data: names,
       axisLabel: {
         interval: 0,
-        ...inBook(look),
+        ...nameStyle(look),
         ...(isAbove && {
           inside: true,
           align: 'left',
@@ -70,8 +80,8 @@ function optionOf({ rounds, spans }: Spans, look: Look): Option {
   })
 }
 
-function strokeOf({ first, last, end, isOver }: Span, place: number, look: Look): Option {
-  const color = isOver ? look.ink : hueOf(look, 0)
+function strokeOf({ first, last, end, isOver }: CareerSpan, place: number, look: ChartLook): ChartOption {
+  const color = isOver ? look.ink : lineColourOf(look, 0)
   return {
     type: 'line',
     silent: true,
@@ -85,7 +95,7 @@ function strokeOf({ first, last, end, isOver }: Span, place: number, look: Look)
       [first, place],
       {
         value: [last, place],
-        label: { show: true, position: 'right', distance: 8, ...inBook(look), formatter: () => end },
+        label: { show: true, position: 'right', distance: 8, ...nameStyle(look), formatter: () => end },
       },
     ],
   }

@@ -1,51 +1,51 @@
 import type { CareerMember, CareerPerson, CareerRound } from '../../../../shared/contract/views/career.ts'
 import type { Localized } from '../../../../shared/domain/localized.ts'
-import type { Params } from '../../../../shared/text/rendering.ts'
+import type { TextParams } from '../../../../shared/text/rendering.ts'
 import type { ScreenKey } from '../../../text/texts.ts'
 
-/** A text of the screens that is still to be worded. */
-export interface Said {
+/** A screen text that is translated later: its key and parameters. */
+export interface TextRef {
   readonly key: ScreenKey
-  readonly params?: Params
+  readonly params?: TextParams
 }
 
-/** Somebody of the band or a thing, or both, and what is to be said of it. */
+/** A member, an item, or both, with an additional text. */
 interface CareerName {
   readonly who?: CareerMember
   readonly what?: Localized
-  readonly more?: Said
+  readonly more?: TextRef
 }
 
-/** What else happened in a round, under its title. */
+/** Other events of a round, under one title. */
 interface CareerLine {
   readonly key: ScreenKey
   readonly names: readonly CareerName[]
 }
 
-/** What was done in a round beside its games, a line each; those of which nothing is told are absent. */
+/** Lists what was done in a round outside its games, one line per kind. Empty lines are left out. */
 export function careerLines({ joined, left, bought, advances }: CareerRound): CareerLine[] {
   const lines: CareerLine[] = [
-    { key: 'warband.career-joined', names: joined.map((who) => ({ who, ...said(fromOf(who.from)) })) },
-    { key: 'warband.career-left', names: left.map((who) => ({ who, more: leftHow(who) })) },
-    { key: 'warband.career-bought', names: bought.map(({ what, times }) => ({ what, ...said(timesOf(times)) })) },
+    { key: 'warband.career-joined', names: joined.map((who) => ({ who, ...withMore(originText(who.from)) })) },
+    { key: 'warband.career-left', names: left.map((who) => ({ who, more: departureText(who) })) },
+    { key: 'warband.career-bought', names: bought.map(({ what, times }) => ({ what, ...withMore(timesText(times)) })) },
     { key: 'warband.career-advances', names: advances.map(({ what, ...who }) => ({ who, what })) },
   ]
   return lines.filter(({ names }) => names.length > 0)
 }
 
-const said = (more: Said | undefined): { readonly more?: Said } => (more ? { more } : {})
-const fromOf = (band: string | null): Said | undefined =>
+const withMore = (more: TextRef | undefined): { readonly more?: TextRef } => (more ? { more } : {})
+const originText = (band: string | null): TextRef | undefined =>
   band === null ? undefined : { key: 'warband.career-from', params: { band } }
-const timesOf = (count: number): Said | undefined =>
+const timesText = (count: number): TextRef | undefined =>
   count === 1 ? undefined : { key: 'warband.career-times', params: { count } }
 
-function leftHow({ how, to }: CareerRound['left'][number]): Said {
+function departureText({ how, to }: CareerRound['left'][number]): TextRef {
   if (to) return { key: 'warband.career-to', params: { band: to.band } }
   return { key: `status.${how}` }
 }
 
-/** What became of somebody in a game; undefined for who stood to the end. */
-export function fateOf({ fate, outBy, captor, fallen }: CareerPerson): Said | undefined {
+/** Returns what happened to a member in a game; `undefined` if the member was unharmed. */
+export function fateText({ fate, outBy, captor, fallen }: CareerPerson): TextRef | undefined {
   switch (fate) {
     case null:
       return undefined

@@ -1,8 +1,9 @@
 import { nextTick, watch } from 'vue'
 
 /**
- * Where a line goes that has the keyboard (a thing sold, a trait dropped), the keyboard goes on at the line that takes its
- * place, else at the heading of the section. `list`: the lines, of a list or of tables, are in it; `ids`: which there are.
+ * Keeps the keyboard focus in a list when the focused line disappears (an item was sold, a trait was removed). The
+ * focus moves to the line that takes its position, otherwise to the heading of the section. `list`: returns the
+ * element that contains the lines; `ids`: returns the ids of the existing lines.
  */
 export function useLineFocus(list: () => HTMLElement | null, ids: () => readonly string[]): void {
   watch(

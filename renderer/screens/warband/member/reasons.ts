@@ -2,11 +2,11 @@ import type { CatalogueLine } from '../../../../shared/contract/views/member.ts'
 import type { Localized } from '../../../../shared/domain/localized.ts'
 import { upperFirst } from '../../../text/typography.ts'
 
-/** As many lines with the same reason have it said once, above them all. */
-const FEW = 3
-
-/** Why something cannot be had, in words. Its name stands above them: a reason need not begin with it. */
-export function reasonsOf({ name, refused = [] }: CatalogueLine, of: (text: Localized) => string): string[] {
+/**
+ * Returns the reasons of a refusal as texts. A text that begins with the name of the catalogue entry loses this name,
+ * because the name is shown above.
+ */
+export function refusalTexts({ name, refused = [] }: CatalogueLine, of: (text: Localized) => string): string[] {
   const own = of(name)
   return refused.map(({ message }) => {
     const reason = of(message)
@@ -15,9 +15,10 @@ export function reasonsOf({ name, refused = [] }: CatalogueLine, of: (text: Loca
   })
 }
 
-/** The reasons that stand against several lines of a list, in the order in which they come first. */
-export function sharedReasons(lines: readonly (readonly string[])[]): string[] {
-  const counts = new Map<string, number>()
-  for (const reasons of lines) for (const one of new Set(reasons)) counts.set(one, (counts.get(one) ?? 0) + 1)
-  return [...counts].filter(([, count]) => count >= FEW).map(([reason]) => reason)
+/** Returns the number of points that are missing, if this is the only reason against an item or a recruit. */
+export function missingTreasuryPoints({ refused = [] }: Pick<CatalogueLine, 'refused'>): number | undefined {
+  const [issue, ...others] = refused
+  if (others.length > 0 || issue?.code !== 'treasury-short') return undefined
+  const { missing } = issue.params ?? {}
+  return typeof missing === 'number' ? missing : undefined
 }

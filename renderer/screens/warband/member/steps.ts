@@ -5,53 +5,53 @@ import { useView } from '../../../lib/query.ts'
 import { useWarband } from '../../../stores/warband.ts'
 
 /**
- * The steppers of a member as they are pressed: each press shows at once and is sent in its turn; when all are answered
- * the numbers are again those of `reload`.
+ * Steppers that show each press at once. The presses are sent in order; when all are answered, `reload` loads the
+ * stored values again.
  */
-export function useSteps(
+export function useOptimisticSteps(
   member: () => string,
   send: (member: string, key: string, by: number) => Promise<unknown>,
   reload: () => Promise<void>,
 ) {
-  const wanted = reactive(new Map<string, number>())
+  const pendingValues = reactive(new Map<string, number>())
   let underWay = 0
-  watch(member, () => wanted.clear())
+  watch(member, () => pendingValues.clear())
 
-  /** What a stepper shows now. */
-  const valueOf = ({ key, value }: Pick<StepperView, 'key' | 'value'>) => wanted.get(key) ?? value
-  const isPending = computed(() => wanted.size > 0)
+  /** Returns the shown value of a stepper. */
+  const valueOf = ({ key, value }: Pick<StepperView, 'key' | 'value'>) => pendingValues.get(key) ?? value
+  const isPending = computed(() => pendingValues.size > 0)
 
   async function press(stepper: Pick<StepperView, 'key' | 'value'>, by: number) {
     const whose = member()
-    wanted.set(stepper.key, valueOf(stepper) + by)
+    pendingValues.set(stepper.key, valueOf(stepper) + by)
     underWay++
     await send(whose, stepper.key, by).finally(() => underWay--)
     if (underWay > 0) return
     await reload()
-    if (underWay === 0) wanted.clear()
+    if (underWay === 0) pendingValues.clear()
   }
 
   return { valueOf, isPending, press }
 }
 
-type Tried = Pick<InputOf<'member.step-preview'>, 'of' | 'by'>
+type StepQuestion = Pick<InputOf<'member.step-preview'>, 'of' | 'by'>
 
-/** What a figure that is being typed would take: asked about one stepper or trait at a time. */
-export function useTrial(member: () => string) {
+/** Previews the price of a typed value, for one stepper or trait at a time. */
+export function useStepPreview(member: () => string) {
   const band = useWarband()
-  const asked = shallowRef<Tried>()
+  const stepQuestion = shallowRef<StepQuestion>()
   const { data } = useView(
     'member.step-preview',
-    () => (band.ids && asked.value ? { ...band.ids, member: member(), ...asked.value } : undefined),
+    () => (band.ids && stepQuestion.value ? { ...band.ids, member: member(), ...stepQuestion.value } : undefined),
     band.isTouched,
   )
-  watch(member, () => (asked.value = undefined))
+  watch(member, () => (stepQuestion.value = undefined))
 
   return {
-    ask(of: Tried['of'], by: number | undefined) {
-      asked.value = by === undefined ? undefined : { of, by }
+    ask(of: StepQuestion['of'], by: number | undefined) {
+      stepQuestion.value = by === undefined ? undefined : { of, by }
     },
-    /** The answer about one of them. */
+    /** Returns the preview for a stepper or trait, if there is one. */
     of: (id: string) => (data.value?.of === id ? data.value : undefined),
   }
 }

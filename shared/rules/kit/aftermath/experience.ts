@@ -1,75 +1,82 @@
 import { z } from 'zod/mini'
 import type { Localized } from '../../../domain/localized.ts'
 import { LocalizedName } from '../../../domain/text.ts'
-import { traced, type Part, type Traced } from '../traced.ts'
+import { toTraced, type TracedPart, type Traced } from '../traced.ts'
 
-/** One way of earning experience in a game, as data. */
-export const Award = z.strictObject({
+/** A way to earn experience in a game, as a ruleset's data file stores it. */
+export const AwardRule = z.strictObject({
   id: z.string(),
   name: LocalizedName,
   amount: z.int(),
-  /** `survived`, `won`: once; `took-out`: for each enemy of the kinds in `of`; `counted`: as often as the organiser says. */
+  /**
+   * What earns the award. `survived`, `won`: once per game. `took-out`: once for each enemy of the types in `of`.
+   * `counted`: as often as the organiser enters.
+   */
   for: z.enum(['survived', 'won', 'took-out', 'counted']),
-  /** Kinds of members that earn it; absent: all. */
+  /** Types of members that can earn the award. If absent, all types can. */
   by: z.optional(z.array(z.string())),
-  /** Who of a team earns it; absent: each of them. */
+  /** Ids of the crew members of a team who can earn the award. If absent, each crew member can. */
   crew: z.optional(z.array(z.string())),
-  /** Kinds of enemies put out of action or killed. */
+  /** Types of enemies, put out of action or killed, that earn the award. If absent, all types do. */
   of: z.optional(z.array(z.string())),
-  /** Only for enemies worth at least so many points more than the member itself. */
+  /** Points by which the enemy's value must at least exceed the member's own value. If absent, every enemy counts. */
   worthMore: z.optional(z.int()),
-  /** The house rule that it hangs on; absent: it is earned without any. */
+  /** The house rule that enables the award. If absent, the award is always enabled. */
   houseRule: z.optional(z.string()),
-  /** The house rule that takes its place: it is earned only without that. */
+  /** The house rule that replaces the award: the award is earned only while this house rule is off. */
   unlessHouseRule: z.optional(z.string()),
   readings: z.optional(z.array(z.string())),
 })
-export type Award = z.infer<typeof Award>
+export type AwardRule = z.infer<typeof AwardRule>
 
-/** What a member did in a game. */
-export interface Deeds {
+/** What a member did in a game, as far as it matters for experience. */
+export interface MemberDeeds {
   readonly kind: string
   readonly tookPart: boolean
-  /** Alive after the return tables; a captive and one who comes back survive. */
+  /** True if the member is alive after the injury rolls. Captives, and members who come back later, survive. */
   readonly survived: boolean
-  /** On the winning side; a draw has no winner. */
+  /** True if the member was on the winning side; a draw has no winner. */
   readonly won: boolean
-  /** Points that it is worth itself, where awards ask. */
+  /** The member's own value in points, for awards that compare it with the enemy's value. */
   readonly worth?: number
-  /** The enemies whom it put out of action or killed. */
+  /** Enemies that the member put out of action or killed. */
   readonly tookOut: readonly { readonly kind: string; readonly worth?: number }[]
-  /** How often it did what only the organiser can count, by the award. */
+  /** Numbers that the organiser entered, by the id of the award. */
   readonly counted?: Readonly<Record<string, number>>
-  /** Which of a team did it. */
+  /** Id of the crew member of a team whose actions these are. */
   readonly crew?: string
-  /** Feats that the organiser rewards, with a reason each. */
+  /** Exploits that the organiser rewards, each with a reason. */
   readonly feats?: readonly { readonly reason: string; readonly amount: number }[]
 }
 
 /**
- * Experience that a member earns in one game, with its reasons. The absent and the dead earn nothing.
- * UPU-R9: surviving counts once; UPU-R10: killing counts as putting out of action.
+ * Computes the experience of a member from one game, traced. Absent and dead members earn nothing. UPU-R9: surviving
+ * counts once. UPU-R10: killing an enemy counts as putting it out of action.
  */
-export function experienceFrom(deeds: Deeds, awards: readonly Award[]): Traced {
-  if (!deeds.tookPart || !deeds.survived) return traced([])
-  const parts = awards.flatMap((award): Part[] => {
-    const times = timesEarned(award, deeds)
+export function computeExperience(deeds: MemberDeeds, awards: readonly AwardRule[]): Traced {
+  if (!deeds.tookPart || !deeds.survived) return toTraced([])
+  const parts = awards.flatMap((award): TracedPart[] => {
+    const times = countTimesEarned(award, deeds)
     if (times === 0) return []
     const source = { kind: 'base', id: award.id, name: award.name } as const
     return [{ source, amount: award.amount * times, ...(times > 1 && { times }) }]
   })
-  return traced([...parts, ...(deeds.feats ?? []).map(feat)])
+  return toTraced([...parts, ...(deeds.feats ?? []).map(feat)])
 }
 
-function timesEarned(award: Award, deeds: Deeds): number {
+function countTimesEarned(award: AwardRule, deeds: MemberDeeds): number {
   if (award.by && !award.by.includes(deeds.kind)) return 0
   if (award.crew && (deeds.crew === undefined || !award.crew.includes(deeds.crew))) return 0
   if (award.for === 'counted') return deeds.counted?.[award.id] ?? 0
-  if (award.for === 'took-out') return deeds.tookOut.filter((enemy) => counts(award, enemy, deeds.worth)).length
+  if (award.for === 'took-out') return deeds.tookOut.filter((enemy) => isAwarded(award, enemy, deeds.worth)).length
   return award.for === 'won' && !deeds.won ? 0 : 1
 }
 
-function counts({ of, worthMore }: Award, enemy: Deeds['tookOut'][number], own: number | undefined): boolean {
+function isAwarded(
+  { of, worthMore }: AwardRule,
+  enemy: MemberDeeds['tookOut'][number],
+  own: number | undefined,
+): boolean {
   if (of && !of.includes(enemy.kind)) return false
   if (worthMore === undefined) return true
   return enemy.worth !== undefined && own !== undefined && enemy.worth >= own + worthMore
@@ -77,7 +84,7 @@ function counts({ of, worthMore }: Award, enemy: Deeds['tookOut'][number], own: 
 
 const FEAT: Localized = { fr: 'Coup d’éclat', en: 'Feat of brilliance' }
 
-const feat = ({ reason, amount }: { reason: string; amount: number }): Part => ({
+const feat = ({ reason, amount }: { reason: string; amount: number }): TracedPart => ({
   source: { kind: 'base', id: 'feat', name: FEAT, detail: reason },
   amount,
 })

@@ -1,77 +1,88 @@
-import { longestOfEach, type AbsenceRecord, type Injury, type Member, type Status } from '../../../domain/member.ts'
+import {
+  longestAbsencePerReason,
+  type AbsenceRecord,
+  type Injury,
+  type Member,
+  type MemberStatus,
+} from '../../../domain/member.ts'
 import type { Localized } from '../../../domain/localized.ts'
-import type { Effect, EffectKind } from '../effects.ts'
-import { allLines, standing, type RollResult } from '../resolve.ts'
-import type { EffectTemplate, RollTables } from '../rollTable.ts'
+import type { TableResultEffect, TableResultEffectKind } from '../effects.ts'
+import { listAllTableLines, listFinalRollResults, type RollResult } from '../resolve.ts'
+import type { TableResultEffectTemplate, RollTables } from '../rollTable.ts'
 
-/** The effects that a member keeps; a result with one of them becomes an injury in its record. */
-const LASTING: readonly EffectKind[] = ['stat', 'flag', 'one-handed-only', 'lost-eye']
+/** Permanent effects. A table result with one of these effects becomes an injury in the member's record. */
+const LASTING_EFFECTS: readonly TableResultEffectKind[] = ['stat', 'flag', 'one-handed-only', 'lost-eye']
 
-/** A result of an injury table, as a member's record refers to it by id. */
+/** A result of an injury table that a member's record can refer to by id. */
 export interface InjuryEntry {
   readonly id: string
   readonly name: Localized
-  /** What it means for the member from now on. */
+  /** The permanent effect on the member. */
   readonly summary: Localized
-  /** The effects that do not depend on further dice. */
-  readonly effects: readonly Effect[]
-  /** Why a member is away because of it. */
+  /** Effects whose values need no further dice. */
+  readonly effects: readonly TableResultEffect[]
+  /** The text that says why a member with this result is absent. */
   readonly away: Localized
-  /** True where a member that is away because of it does not count in its band until it is back (UPU-R20). */
+  /**
+   * True if a member that is absent because of this result does not count in its warband until it is back (UPU-R20).
+   */
   readonly isUncounted: boolean
-  /** True of a result that stays in a member's record. */
+  /** True if the result stays in a member's record. */
   readonly isLasting: boolean
-  /** True where a record also says which side it is on. */
+  /** True if the record also stores the side (left or right). */
   readonly hasSide: boolean
 }
 
-const isFixed = (template: EffectTemplate): boolean =>
+const isFixed = (template: TableResultEffectTemplate): boolean =>
   Object.values(template).every((value) => typeof value !== 'object')
 
-/** Every result of `tables` and of their sub-tables by id. */
-export function injuryIndex(tables: RollTables): ReadonlyMap<string, InjuryEntry> {
-  const lines = Object.values(tables).flatMap(allLines)
+/** Returns all results of `tables` and of their sub-tables, by id. */
+export function buildInjuryIndex(tables: RollTables): ReadonlyMap<string, InjuryEntry> {
+  const lines = Object.values(tables).flatMap(listAllTableLines)
   return new Map(
     lines.map(({ id, name, summary, lasting, away, isUncounted, effects = [] }): [string, InjuryEntry] => [
       id,
       {
-        ...{ id, name, summary: lasting ?? summary, effects: effects.filter(isFixed) as Effect[] },
+        ...{ id, name, summary: lasting ?? summary, effects: effects.filter(isFixed) as TableResultEffect[] },
         ...{ away: away ?? name, isUncounted: isUncounted ?? false },
-        isLasting: effects.some(({ kind }) => (LASTING as readonly string[]).includes(kind)),
+        isLasting: effects.some(({ kind }) => (LASTING_EFFECTS as readonly string[]).includes(kind)),
         hasSide: effects.some(({ kind }) => kind === 'lost-eye'),
       },
     ]),
   )
 }
 
-/** Something that only the organiser can settle after a roll. */
+/** A decision that only the organiser can make after a roll. */
 type Decision =
-  /** `id`: the result that it comes of, for which a member misses games where the fine is not paid. */
+  /**
+   * `id`: the table result that caused the fine. If the fine is not paid, the member misses games because of this
+   * result.
+   */
   { readonly kind: 'fine'; readonly id: string; readonly points: number } | { readonly kind: 'condemned' }
 
-/** Games that one of a team misses by itself; condemned, it waits for its rescue. */
+/** Absence of one crew member of a team. A condemned crew member waits for a rescue. */
 interface ApartOutcome {
   readonly id: string
   readonly missGames: number
   readonly isCondemned: boolean
 }
 
-/** What a roll on an injury table means for one member. Plain sums over the results that stand. */
+/** Consequences of the rolls on injury tables for one member, added up over the final results. */
 export interface InjuryOutcome {
-  /** What stays with it for good. */
+  /** Injuries that stay in the member's record. */
   readonly injuries: readonly Injury[]
-  /** Games to miss: the longest of all results (they run at the same time). */
+  /** Number of games to miss: the longest of all absences, because absences run in parallel. */
   readonly missGames: number
-  /** The same by their reasons, each once; of the condemned until they are brought back. */
+  /** The absences, one for each reason. `games: 0` is the absence of a condemned member, until it is brought back. */
   readonly absences: readonly AbsenceRecord[]
   readonly experience: number
-  /** Dead, or gone for another reason, with its equipment. */
+  /** True if the member is dead or gone for another reason; its equipment is lost too. */
   readonly lost: boolean
-  /** Those of a team who are dead or gone; absent: nobody, or it is no team. */
+  /** Ids of crew members who are dead or gone. Absent if no crew member is, or if the member is not a team. */
   readonly lostCrew?: readonly string[]
-  /** Those of a team who leave it alive: struck off. */
+  /** Ids of crew members who leave the team alive because they are struck off. */
   readonly leftCrew?: readonly string[]
-  /** Of a team: what became of those whose absences are their own. */
+  /** For a team: the absences of crew members with absences of their own. */
   readonly apart?: readonly ApartOutcome[]
   readonly captured: boolean
   readonly losesEquipment: boolean
@@ -79,21 +90,24 @@ export interface InjuryOutcome {
   readonly decisions: readonly Decision[]
 }
 
-/** When and by whom it happened; `detail`: who of a team it concerns. */
-export type Occasion = Pick<Injury, 'game' | 'against' | 'detail'>
+/**
+ * Circumstances of an injury. `game`: when it happened. `against`: the enemy. `detail`: the crew member who was
+ * injured.
+ */
+export type InjuryOccasion = Pick<Injury, 'game' | 'against' | 'detail'>
 
 /**
- * Adds up the results of a roll. Implements UPU-R13: changes of characteristics add up, of missed games the longest
- * counts, a flag counts once; UPU-R12: an effect is recorded whatever the limits of the value it changes.
+ * Combines the results of rolls into one outcome. UPU-R13: changes of characteristics add up, the longest absence
+ * counts, a flag counts once. UPU-R12: an effect is recorded even if the changed value is already at its limit.
  */
-export function outcomeOf(results: readonly RollResult[], occasion: Occasion = {}): InjuryOutcome {
-  const stands = standing(results)
+export function buildInjuryOutcome(results: readonly RollResult[], occasion: InjuryOccasion = {}): InjuryOutcome {
+  const stands = listFinalRollResults(results)
   const effects = stands.flatMap((result) => result.effects)
-  const has = (kind: EffectKind) => effects.some((effect) => effect.kind === kind)
+  const has = (kind: TableResultEffectKind) => effects.some((effect) => effect.kind === kind)
   return {
     injuries: withoutRepeatedFlags(stands.filter(isLasting)).map((result) => injuryOf(result, occasion)),
     missGames: Math.max(0, ...effects.map((effect) => (effect.kind === 'miss-games' ? effect.games : 0))),
-    absences: longestOfEach(stands.flatMap(absencesOf)),
+    absences: longestAbsencePerReason(stands.flatMap(absencesOf)),
     experience: effects.reduce((total, effect) => total + (effect.kind === 'experience' ? effect.amount : 0), 0),
     lost: has('dead'),
     captured: has('captured'),
@@ -115,64 +129,74 @@ const decisionsOf = ({ id, effects }: RollResult): Decision[] =>
     return effect.kind === 'condemned' ? [{ kind: 'condemned' }] : []
   })
 
-const isLasting = (result: RollResult): boolean => result.effects.some(({ kind }) => LASTING.includes(kind))
+const isLasting = (result: RollResult): boolean => result.effects.some(({ kind }) => LASTING_EFFECTS.includes(kind))
 const isFlag = (result: RollResult): boolean => result.effects.every(({ kind }) => kind === 'flag')
 
 const withoutRepeatedFlags = (results: RollResult[]): RollResult[] =>
   results.filter((result, at) => !isFlag(result) || results.findIndex(({ id }) => id === result.id) === at)
 
-function injuryOf(result: RollResult, occasion: Occasion): Injury {
+function injuryOf(result: RollResult, occasion: InjuryOccasion): Injury {
   const eye = result.effects.find((effect) => effect.kind === 'lost-eye')
   const hates = result.effects.some((effect) => effect.kind === 'flag' && effect.flag === 'hatred')
   return {
     id: result.id,
-    // Of a team it matters whose eye it was, not which: the faces of the roll tell that.
+    // If a crew member lost an eye, `detail` is the id of this crew member, so it cannot also say which eye was lost.
+    // The faces of the roll say it.
     ...((occasion.detail ?? eye?.side) !== undefined && { detail: occasion.detail ?? eye?.side }),
     ...(occasion.game !== undefined && { game: occasion.game }),
     ...(hates && occasion.against !== undefined && { against: occasion.against }),
   }
 }
 
-/** Why a member has to leave the band for good although it lives. */
-export type Leaving = 'blind' | 'maimed'
+/** The reason why a living member must leave the warband for good. */
+export type LeaveReason = 'blind' | 'maimed'
 
-/** Implements UPU-R16 (a second lost arm retires the member, whatever it has) and the loss of the second eye. `undefined`: it may stay. */
-export function mustLeave(injuries: readonly Injury[], index: ReadonlyMap<string, InjuryEntry>): Leaving | undefined {
-  const count = (wanted: EffectKind, named?: string) =>
+/**
+ * Returns why the injuries force a member to leave: a second lost arm (UPU-R16) or a second lost eye. `undefined` if
+ * the member may stay.
+ */
+export function findLeaveReason(
+  injuries: readonly Injury[],
+  index: ReadonlyMap<string, InjuryEntry>,
+): LeaveReason | undefined {
+  const count = (wanted: TableResultEffectKind, named?: string) =>
     injuries.filter(({ id }) => id === named || index.get(id)?.effects.some(({ kind }) => kind === wanted)).length
   if (count('lost-eye', 'lost-eye') >= 2) return 'blind'
   return count('one-handed-only') >= 2 ? 'maimed' : undefined
 }
 
 /**
- * The member after its injuries: its record, games to miss, experience and status. The organiser's decisions
- * (fines, a rescue) are settled apart. UPU-R15: a lost eye of the one-eyed is the remaining one, whatever the die.
+ * Applies an outcome to a member: record, games to miss, experience, status. The organiser's decisions (fines, rescue)
+ * are applied separately. UPU-R15: a second lost eye is always the remaining eye, whatever the die shows.
  */
-export function afterInjuries<M extends Member>(member: M, outcome: InjuryOutcome): M {
+export function applyInjuryOutcome<M extends Member>(member: M, outcome: InjuryOutcome): M {
   const before = member.injuries ?? []
   const { gained = 0, spent = 0 } = member.experience ?? {}
   return {
     ...member,
     status: statusAfter(member, outcome),
-    injuries: outcome.injuries.reduce((record, injury) => [...record, theOtherEye(injury, record)], before),
+    injuries: outcome.injuries.reduce((record, injury) => [...record, toRemainingEye(injury, record)], before),
     missedGames: Math.max(member.missedGames ?? 0, outcome.missGames),
-    absences: longestOfEach([...(member.absences ?? []), ...outcome.absences]),
+    absences: longestAbsencePerReason([...(member.absences ?? []), ...outcome.absences]),
     experience: { gained: gained + outcome.experience, spent },
   }
 }
 
-function statusAfter(member: Member, { lost, captured, decisions }: InjuryOutcome): Status {
+function statusAfter(member: Member, { lost, captured, decisions }: InjuryOutcome): MemberStatus {
   if (lost) return 'dead'
   if (captured) return 'captured'
-  // Condemned: missing until its rescue is played, or the organiser strikes it off.
+  // A condemned member counts as missing until its rescue is played, or until the organiser strikes it off.
   return decisions.some(({ kind }) => kind === 'condemned') ? 'missing' : (member.status ?? 'active')
 }
 
-function theOtherEye(injury: Injury, record: readonly Injury[]): Injury {
+function toRemainingEye(injury: Injury, record: readonly Injury[]): Injury {
   const isSide = injury.detail === 'left' || injury.detail === 'right'
   const lost = injury.id === 'lost-eye' && isSide && record.find(({ id }) => id === 'lost-eye')
   return lost ? { ...injury, detail: lost.detail === 'left' ? 'right' : 'left' } : injury
 }
 
-/** Implements UPU-R14: a fine is paid whole, from what the treasury holds with this game's income, or not at all. */
+/**
+ * UPU-R14: true if the treasury, including the income of this game, covers the whole fine. A fine is never paid in
+ * part.
+ */
 export const canPay = (points: number, treasury: number): boolean => points <= treasury

@@ -1,122 +1,153 @@
-import { limited, traced, type Traced } from '../../../rules/kit/traced.ts'
-import { pmAvailable } from '../beasts.ts'
-import { BEASTS, WORDING } from '../data.ts'
-import type { Thing, Who } from './moves.ts'
-import { everyone, isPresent, sameWho, speciesOf, personOf, teamOf, whoOf, type Race, type Spot } from './state.ts'
-import { said } from './words.ts'
+import { limitTraced, toTraced, type Traced } from '../../../rules/kit/traced.ts'
+import { availableMovementPoints } from '../beasts.ts'
+import { BEAST_VALUES, CIRCUS_WORDING } from '../data.ts'
+import type { RaceTeamPartRef, RacePersonRef } from './moves.ts'
+import {
+  listPeople,
+  isPresent,
+  isSamePerson,
+  speciesOf,
+  personStateOf,
+  teamOf,
+  toPersonRef,
+  type RaceState,
+  type TrackPosition,
+} from './state.ts'
+import { raceText } from './words.ts'
 
-const isOn = (race: Race, who: Who, id: string): boolean => {
-  const { where } = personOf(race, who)
+const isRiding = (race: RaceState, who: RacePersonRef, id: string): boolean => {
+  const { where } = personStateOf(race, who)
   return (where.on === 'chariot' || where.on === 'beasts') && where.of === id
 }
 
-/** Who is aboard what, worked out once for teams that stand as they do. */
-const CREWS = new WeakMap<Race['teams'], Map<string, readonly Who[]>>()
+/** Cache of the people aboard each chariot or pair of beasts, for one state of the teams. */
+const CREW_CACHE = new WeakMap<RaceState['teams'], Map<string, readonly RacePersonRef[]>>()
 
-/** Who is aboard a chariot, or on its loose beasts. */
-export function aboard(race: Race, id: string): readonly Who[] {
-  const known = CREWS.get(race.teams) ?? new Map<string, readonly Who[]>()
-  CREWS.set(race.teams, known)
-  const crew = known.get(id) ?? everyone(race).filter((who) => isOn(race, who, id) && isPresent(race, who))
+/** Lists the people aboard a chariot, or on its beasts once these are loose. */
+export function listAboard(race: RaceState, id: string): readonly RacePersonRef[] {
+  const known = CREW_CACHE.get(race.teams) ?? new Map<string, readonly RacePersonRef[]>()
+  CREW_CACHE.set(race.teams, known)
+  const crew = known.get(id) ?? listPeople(race).filter((who) => isRiding(race, who, id) && isPresent(race, who))
   known.set(id, crew)
   return crew
 }
 
-/** Who is dragged by it. */
-export const draggedBy = (race: Race, id: string): Who[] =>
-  everyone(race).filter((who) => {
-    const { where } = personOf(race, who)
+/** Lists the people whom a chariot or its beasts drag. */
+export const listDragged = (race: RaceState, id: string): RacePersonRef[] =>
+  listPeople(race).filter((who) => {
+    const { where } = personStateOf(race, who)
     return where.on === 'dragged' && where.of === id && isPresent(race, who)
   })
 
-/** The chariot or beasts that somebody is aboard of. */
-export function ridden(race: Race, who: Who): string | undefined {
-  const { where } = personOf(race, who)
+/** Returns the id of the team on whose chariot or beasts a person rides; `undefined` if the person is not aboard. */
+export function findRiddenTeam(race: RaceState, who: RacePersonRef): string | undefined {
+  const { where } = personStateOf(race, who)
   return where.on === 'chariot' || where.on === 'beasts' ? where.of : undefined
 }
 
-const areEnemies = (race: Race, one: Who, other: Who): boolean =>
+const areEnemies = (race: RaceState, one: RacePersonRef, other: RacePersonRef): boolean =>
   race.seats[one.team]!.side !== race.seats[other.team]!.side
 
-/** True when an enemy shares the chariot. */
-export function enemyAboard(race: Race, who: Who): boolean {
-  const id = ridden(race, who)
-  return id !== undefined && aboard(race, id).some((other) => areEnemies(race, who, other))
-}
-
-/** A driver beside a gladiator of its own cannot be attacked, and acts as if no enemy were aboard. */
-export function isShielded(race: Race, who: Who): boolean {
-  const id = ridden(race, who)
-  if (id === undefined || who.role !== 'driver') return false
-  return aboard(race, id).some((other) => other.role === 'gladiator' && !areEnemies(race, who, other))
+/** Returns true if an enemy is aboard the chariot or beasts on which a person rides. */
+export function isEnemyAboard(race: RaceState, who: RacePersonRef): boolean {
+  const id = findRiddenTeam(race, who)
+  return id !== undefined && listAboard(race, id).some((other) => areEnemies(race, who, other))
 }
 
 /**
- * CI-R24. Who drives: the team's own driver, its gladiator, or whoever else is aboard; nobody where enemies share the chariot,
- * unless a gladiator stands by its driver. Then it moves as one without a driver.
+ * Returns true for a driver who is protected by a gladiator of the driver's own side aboard the same chariot. Nobody
+ * can attack this driver, who acts as if no enemy were aboard.
  */
-export function driverOf(race: Race, id: string): Who | undefined {
-  const there = aboard(race, id)
-  const shielded = there.find((who) => who.team === id && isShielded(race, who))
-  if (shielded) return shielded
-  const [first] = there
-  return first && !there.some((other) => areEnemies(race, first, other)) ? foremost(there, id) : undefined
+export function isProtectedByGladiator(race: RaceState, who: RacePersonRef): boolean {
+  const id = findRiddenTeam(race, who)
+  if (id === undefined || who.role !== 'driver') return false
+  return listAboard(race, id).some((other) => other.role === 'gladiator' && !areEnemies(race, who, other))
 }
 
-/** The team's own driver, its gladiator, or whoever else is aboard: a driver first. */
-function foremost(there: readonly Who[], id: string): Who | undefined {
-  const own = (role: Who['role']) => there.find((who) => sameWho(who, { team: id, role }))
+/**
+ * CI-R24: finds the person who drives a chariot: the team's own driver, otherwise its gladiator, otherwise another
+ * person aboard. Nobody drives if enemies share the chariot, unless a gladiator protects its own driver. A chariot
+ * that nobody drives moves by itself.
+ */
+export function findDriver(race: RaceState, id: string): RacePersonRef | undefined {
+  const there = listAboard(race, id)
+  const shielded = there.find((who) => who.team === id && isProtectedByGladiator(race, who))
+  if (shielded) return shielded
+  const [first] = there
+  return first && !there.some((other) => areEnemies(race, first, other)) ? findForemost(there, id) : undefined
+}
+
+/**
+ * Finds the person with the first right to the reins: the team's own driver, otherwise its gladiator, otherwise
+ * another driver aboard, otherwise any person aboard.
+ */
+function findForemost(there: readonly RacePersonRef[], id: string): RacePersonRef | undefined {
+  const own = (role: RacePersonRef['role']) => there.find((who) => isSamePerson(who, { team: id, role }))
   return own('driver') ?? own('gladiator') ?? there.find(({ role }) => role === 'driver') ?? there[0]
 }
 
-/** True of beasts that run straight on by themselves: frenzied, or nobody drives them. */
-export const isWild = (race: Race, id: string): boolean => teamOf(race, id).frenzied || driverOf(race, id) === undefined
+/** Returns true for beasts that run straight on by themselves, because they are frenzied or nobody drives. */
+export const areBeastsUncontrolled = (race: RaceState, id: string): boolean =>
+  teamOf(race, id).frenzied || findDriver(race, id) === undefined
 
-/** CI-R12: whom grey boxes and the wreck hurt: whoever has the reins; where enemies share them, its own driver first. */
-export const atReins = (race: Race, id: string): Who | undefined => driverOf(race, id) ?? foremost(aboard(race, id), id)
+/**
+ * CI-R12: finds the person whom grey boxes and the wreck of a chariot hurt: the person who drives or, if nobody
+ * drives, the person with the first right to the reins.
+ */
+export const findReinsHolder = (race: RaceState, id: string): RacePersonRef | undefined =>
+  findDriver(race, id) ?? findForemost(listAboard(race, id), id)
 
-/** CI-R8, CI-R14: movement points available, less one for each Kessrith that is aboard now. */
-export function pmOfRig(race: Race, id: string): Traced {
+/** CI-R8, CI-R14: computes the movement points that are available now, minus one for each Kessrith aboard. */
+export function chariotMovementPointsNow(race: RaceState, id: string): Traced {
   const { beasts, burden, people } = teamOf(race, id)
-  const crew = everyone(race).filter(({ team, role }) => team === id && people[role] !== undefined)
+  const crew = listPeople(race).filter(({ team, role }) => team === id && people[role] !== undefined)
   const expected = crew.reduce((sum, who) => sum - speciesOf(race, who).speed, 0)
-  const base = traced([
-    { source: { kind: 'base', id: 'beasts', name: said('beasts-now') }, amount: pmAvailable(beasts) },
-    ...aboard(race, id).flatMap((who) => {
+  const base = toTraced([
+    { source: { kind: 'base', id: 'beasts', name: raceText('beasts-now') }, amount: availableMovementPoints(beasts) },
+    ...listAboard(race, id).flatMap((who) => {
       const { id: species, name, speed } = speciesOf(race, who)
       return speed === 0 ? [] : [{ source: { kind: 'race', id: species, name } as const, amount: speed }]
     }),
-    // What the organiser put in place of the speed at the start.
+    // If the organiser overrode the initial movement points, this part contains the difference to the normal points of
+    // the species aboard.
     ...(burden === expected
       ? []
       : [
           {
-            source: { kind: 'override', id: 'maximumSpeed', name: WORDING.values.maximumSpeed.label } as const,
+            source: { kind: 'override', id: 'maximumSpeed', name: CIRCUS_WORDING.values.maximumSpeed.label } as const,
             amount: expected - burden,
           },
         ]),
   ])
-  return limited(base, 0, Number.MAX_SAFE_INTEGER, { kind: 'limit', id: 'floor', name: WORDING.sources.floor })
+  return limitTraced(base, 0, Number.MAX_SAFE_INTEGER, {
+    kind: 'limit',
+    id: 'floor',
+    name: CIRCUS_WORDING.sources.floor,
+  })
 }
 
-export const areDead = (race: Race, id: string): boolean => teamOf(race, id).beasts >= BEASTS.boxes
+export const areBeastsDead = (race: RaceState, id: string): boolean => teamOf(race, id).beasts >= BEAST_VALUES.boxes
 
 /**
- * CI-R21: a chariot stands still after a crash, and by what it has declared once it has; before that as the turn before
- * ended. In combat one that declared nothing stands.
+ * CI-R21: returns true if a chariot stands still: after a crash, if it declared 0 movement points, or if it has not
+ * declared and stood still at the end of the previous race turn. In combat a chariot without a declaration stands
+ * still.
  */
-export function standsStill(race: Race, id: string): boolean {
+export function isChariotStandingStill(race: RaceState, id: string): boolean {
   const { run, stood } = teamOf(race, id)
-  if (run.crashed || areDead(race, id)) return true
+  if (run.crashed || areBeastsDead(race, id)) return true
   if (run.declared !== null) return run.declared === 0
   return race.phase === 'combat' || stood
 }
 
-/** Where a thing is on the track; of somebody aboard or dragged: where that is. */
-export function spotOf(race: Race, thing: Thing): Spot {
-  const who = whoOf(thing)
+/**
+ * Returns the position of a thing on the track. A person who is aboard or dragged has the position of the chariot or
+ * beasts.
+ */
+export function findTrackPosition(race: RaceState, thing: RaceTeamPartRef): TrackPosition {
+  const who = toPersonRef(thing)
   const team = teamOf(race, thing.team)
   if (!who) return thing.part === 'chariot' && team.wreckAt ? team.wreckAt : team
-  const standing = personOf(race, who)
+  const standing = personStateOf(race, who)
   return 'of' in standing.where ? teamOf(race, standing.where.of) : standing
 }

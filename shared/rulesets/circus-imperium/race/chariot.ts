@@ -1,47 +1,50 @@
-import type { DrawingCell } from '../../../sheets/model.ts'
-import { chariotCells, ringOf, type Section } from '../chariot.ts'
+import type { GridDrawingCell } from '../../../sheets/model.ts'
+import { chariotCells, chariotRingIndexOf, type ChariotSection } from '../chariot.ts'
 
-/** A chariot in a race: the places of its ticked boxes, row by row. */
-export type Hull = readonly number[]
+/** Damage of a chariot in a race: the indices of its ticked boxes, counted row by row. */
+export type TickedHullBoxes = readonly number[]
 
-/** A chariot without damage: its boxes never change, only which are ticked. */
-const CELLS: readonly DrawingCell[] = chariotCells()
+/** The boxes of an undamaged chariot. They are the same in every race; only the ticks differ. */
+const CELLS: readonly GridDrawingCell[] = chariotCells()
 
-export const isWreck = (hull: Hull): boolean => hull.some((at) => CELLS[at]!.shade === 'black')
+export const isHullWrecked = (hull: TickedHullBoxes): boolean => hull.some((at) => CELLS[at]!.shade === 'black')
 
-/** A chariot after damage. */
-interface Struck {
-  readonly hull: Hull
-  /** Grey boxes ticked by this damage: each also costs the driver 1. */
+/** Result of damaging a chariot. */
+interface HullDamage {
+  readonly hull: TickedHullBoxes
+  /** Number of grey boxes that this damage ticked; each of them also causes 1 damage to the driver. */
   readonly driver: number
   readonly wrecked: boolean
 }
 
-/** CI-R32: places of a section's free boxes, the outermost ring first; in a ring those of this section alone, then shared ones. */
-const freeOf = (hull: Hull, section: Section): number[] =>
+/**
+ * CI-R32: lists the indices of a section's free boxes, outermost ring first. Within a ring, boxes of this section
+ * alone come before boxes that two sections share.
+ */
+const listFreeBoxes = (hull: TickedHullBoxes, section: ChariotSection): number[] =>
   CELLS.flatMap(({ sections }, at) => (sections.includes(section) && !hull.includes(at) ? [at] : [])).sort(
     (one, other) =>
-      ringOf(CELLS[one]!) - ringOf(CELLS[other]!) ||
+      chariotRingIndexOf(CELLS[one]!) - chariotRingIndexOf(CELLS[other]!) ||
       CELLS[one]!.sections.length - CELLS[other]!.sections.length ||
       one - other,
   )
 
 /**
- * A chariot struck in a section: so many boxes are ticked from the outside in, shared ones too; those that another side
- * ticked before are passed over. The first black box ends it, and what is more is lost (CI-R4).
+ * Damages a section of a chariot: ticks free boxes from the outermost ring to the centre, including boxes that
+ * sections share. The first black box makes the chariot a wreck, and the remaining damage is lost (CI-R4).
  */
-export function struck(hull: Hull, section: Section, damage: number): Struck {
-  if (isWreck(hull)) return { hull, driver: 0, wrecked: true }
-  const free = freeOf(hull, section)
+export function damageHull(hull: TickedHullBoxes, section: ChariotSection, damage: number): HullDamage {
+  if (isHullWrecked(hull)) return { hull, driver: 0, wrecked: true }
+  const free = listFreeBoxes(hull, section)
   const black = free.findIndex((at) => CELLS[at]!.shade === 'black')
   const ticked = free.slice(0, Math.min(damage, black + 1))
   return {
     hull: [...hull, ...ticked].sort((one, other) => one - other),
     driver: ticked.filter((at) => CELLS[at]!.shade === 'grey').length,
-    wrecked: isWreck(ticked),
+    wrecked: isHullWrecked(ticked),
   }
 }
 
-/** The chariot's drawing with its ticks. */
-export const drawn = (hull: Hull): DrawingCell[] =>
+/** Returns the cells of the chariot's drawing, with their ticks. */
+export const drawChariotHull = (hull: TickedHullBoxes): GridDrawingCell[] =>
   CELLS.map((cell, at) => (hull.includes(at) ? { ...cell, ticked: true } : cell))

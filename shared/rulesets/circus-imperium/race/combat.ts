@@ -1,33 +1,36 @@
-import { ridden, spotOf } from './aboard.ts'
-import { harmed } from './damage.ts'
-import { beside, climbed, happened } from './deeds.ts'
-import { dragged } from './motion.ts'
-import type { Thing, Who } from './moves.ts'
+import { findRiddenTeam, findTrackPosition } from './aboard.ts'
+import { applyDamage } from './damage.ts'
+import { putOnFootBeside, climbAboard, applyDeed } from './deeds.ts'
+import { startDragging } from './motion.ts'
+import type { RaceTeamPartRef, RacePersonRef } from './moves.ts'
 import {
-  asSeen,
-  everyone,
+  stateAtCombatStart,
+  listPeople,
   isPresent,
-  sameWho,
-  personOf,
-  whoOf,
-  withPersonState,
-  type Blow,
-  type Deed,
+  isSamePerson,
+  personStateOf,
+  toPersonRef,
+  raceWithPersonState,
+  type PendingBlow,
+  type RaceDeed,
   type DeedOf,
-  type Race,
+  type RaceState,
 } from './state.ts'
 
-/** CI-R18: the end of a combat phase: blows, then deeds, nets and those who let go; whoever crossed the line has won if alive. */
-export function combatEnded(race: Race): Race {
-  const struck = inOrder(race).reduce(struckBy, race)
-  const changed = BEASTS_FIRST.reduce((on, kind) => deedsOf(race, kind).reduce(happened, on), struck)
-  const fallen = ON_FOOT.reduce((on, kind) => deedsOf(race, kind).reduce(happened, on), changed)
+/**
+ * CI-R18: ends a combat phase. First all blows take effect, then deeds, nets, and dragged people who let go. Living
+ * drivers who crossed the line in this phase then contend for the victory.
+ */
+export function endCombat(race: RaceState): RaceState {
+  const struck = sortBlows(race).reduce(applyBlow, race)
+  const changed = BEASTS_FIRST.reduce((on, kind) => filterDeeds(race, kind).reduce(applyDeed, on), struck)
+  const fallen = ON_FOOT.reduce((on, kind) => filterDeeds(race, kind).reduce(applyDeed, on), changed)
   const nets = race.blows.flatMap(({ target, net }) => (net ? [{ target, net }] : []))
-  const netted = byPlace(race, nets, ({ net }) => net).reduce(caught, leapt(fallen))
-  const free = deedsOf(race, 'let-go').reduce(happened, netted)
+  const netted = sortByPlace(race, nets, ({ net }) => net).reduce(applyNet, resolveLeaps(fallen))
+  const free = filterDeeds(race, 'let-go').reduce(applyDeed, netted)
   return {
     ...free,
-    contenders: [...free.contenders, ...crossers(free)],
+    contenders: [...free.contenders, ...listCrossers(free)],
     opening: null,
     deeds: [],
     blows: [],
@@ -38,23 +41,26 @@ export function combatEnded(race: Race): Race {
 const BEASTS_FIRST = ['calm', 'madden', 'unharness'] as const
 const ON_FOOT = ['step-off', 'fall', 'drag'] as const
 
-const deedsOf = <K extends Deed['kind']>({ deeds }: Race, kind: K) =>
+const filterDeeds = <K extends RaceDeed['kind']>({ deeds }: RaceState, kind: K) =>
   deeds.filter((deed): deed is DeedOf<K> => deed.kind === kind)
 
-const PARTS: readonly Thing['part'][] = ['chariot', 'beasts', 'driver', 'gladiator']
+const PARTS: readonly RaceTeamPartRef['part'][] = ['chariot', 'beasts', 'driver', 'gladiator']
 
-/** Sorted by figures, the first that differs. */
-const sorted = <T>(all: readonly T[], rank: (one: T) => readonly number[]): T[] =>
+/** Sorts by several numbers; the first number that differs decides. */
+const sortByNumbers = <T>(all: readonly T[], rank: (one: T) => readonly number[]): T[] =>
   all.toSorted((one, other) => {
     const [first, second] = [rank(one), rank(other)]
     const at = first.findIndex((figure, place) => figure !== second[place])
     return at < 0 ? 0 : first[at]! - second[at]!
   })
 
-/** Blows on chariots, front first, then on beasts, then on people; so that the order of entry changes nothing. */
-function inOrder({ teams, blows }: Race): Blow[] {
+/**
+ * Sorts the blows of a combat phase: first blows on chariots (front section first), then blows on beasts, then blows on
+ * people. So the order in which users entered the blows makes no difference.
+ */
+function sortBlows({ teams, blows }: RaceState): PendingBlow[] {
   const ids = Object.keys(teams)
-  return sorted(blows, ({ target, section, damage }) => [
+  return sortByNumbers(blows, ({ target, section, damage }) => [
     PARTS.indexOf(target.part),
     ids.indexOf(target.team),
     section === 'front' ? 0 : 1,
@@ -62,38 +68,48 @@ function inOrder({ teams, blows }: Race): Blow[] {
   ])
 }
 
-const struckBy = (race: Race, { target, damage, section = 'rear' }: Blow): Race => harmed(race, target, damage, section)
+const applyBlow = (race: RaceState, { target, damage, section = 'rear' }: PendingBlow): RaceState =>
+  applyDamage(race, target, damage, section)
 
-/** CI-R18: those further ahead in the race first, as the phase began; then as they are listed. */
-function byPlace<T>(race: Race, some: readonly T[], whoIs: (one: T) => Who): T[] {
-  const seen = asSeen(race)
-  return sorted(some, (one) => {
+/**
+ * CI-R18: sorts by the position in the race at the start of the phase, leading person first, then by the order of the
+ * list.
+ */
+function sortByPlace<T>(race: RaceState, some: readonly T[], whoIs: (one: T) => RacePersonRef): T[] {
+  const seen = stateAtCombatStart(race)
+  return sortByNumbers(some, (one) => {
     const who = whoIs(one)
-    const { position, lane } = spotOf(seen, { team: who.team, part: who.role })
-    const place = everyone(race).findIndex((other) => sameWho(other, who))
-    return [-personOf(seen, who).laps, -position, lane, place]
+    const { position, lane } = findTrackPosition(seen, { team: who.team, part: who.role })
+    const place = listPeople(race).findIndex((other) => isSamePerson(other, who))
+    return [-personStateOf(seen, who).laps, -position, lane, place]
   })
 }
 
-/** All who leap leave their places first; then each takes the seat it finds. */
-function leapt(race: Race): Race {
-  const leaps = byPlace(race, deedsOf(race, 'leap'), ({ who }) => who).filter(({ who }) => isPresent(race, who))
-  return leaps.reduce(climbed, leaps.reduce(beside, race))
+/** Resolves all leaps: first all leaping people leave their seats, then each of them takes a free seat. */
+function resolveLeaps(race: RaceState): RaceState {
+  const leaps = sortByPlace(race, filterDeeds(race, 'leap'), ({ who }) => who).filter(({ who }) => isPresent(race, who))
+  return leaps.reduce(climbAboard, leaps.reduce(putOnFootBeside, race))
 }
 
-/** CI-R15: a net hampers whoever was aboard in the next turn, and drags along whoever was on foot. */
-function caught(race: Race, { target, net }: { readonly target: Thing; readonly net: Who }): Race {
-  const who = whoOf(target)
+/**
+ * CI-R15: applies a net that hit. A person who was aboard is hampered during the next race turn; a person who was on
+ * foot is dragged.
+ */
+function applyNet(
+  race: RaceState,
+  { target, net }: { readonly target: RaceTeamPartRef; readonly net: RacePersonRef },
+): RaceState {
+  const who = toPersonRef(target)
   if (!who || !isPresent(race, who)) return race
-  if (personOf(asSeen(race), who).where.on !== 'foot')
-    return withPersonState(race, who, { hampered: { turn: race.turn + 1, by: 'net' } })
-  const by = isPresent(race, net) ? ridden(race, net) : undefined
-  return by === undefined || personOf(race, who).drag?.net ? race : dragged(race, who, by, true)
+  if (personStateOf(stateAtCombatStart(race), who).where.on !== 'foot')
+    return raceWithPersonState(race, who, { hampered: { turn: race.turn + 1, by: 'net' } })
+  const by = isPresent(race, net) ? findRiddenTeam(race, net) : undefined
+  return by === undefined || personStateOf(race, who).drag?.net ? race : startDragging(race, who, by, true)
 }
 
-/** Those who crossed the line in this phase: the furthest on first. */
-const crossers = (race: Race): Race['contenders'] =>
-  sorted(race.crossed, ([team]) => {
-    const { position, lane } = spotOf(race, { team: team!, part: 'driver' })
+/** Lists the groups of drivers who crossed the line in this phase, the group that is furthest ahead first. */
+const listCrossers = (race: RaceState): RaceState['contenders'] =>
+  sortByNumbers(race.crossed, ([team]) => {
+    const { position, lane } = findTrackPosition(race, { team: team!, part: 'driver' })
     return [-position, lane]
   })

@@ -1,83 +1,90 @@
 import type { Localized } from '../../../domain/localized.ts'
-import { FIGURES } from '../data.ts'
-import { aboard, areDead } from './aboard.ts'
-import { harmed, released } from './damage.ts'
-import { dragged, grounded, maddened } from './motion.ts'
+import { CIRCUS_RULE_NUMBERS } from '../data.ts'
+import { listAboard, areBeastsDead } from './aboard.ts'
+import { applyDamage, releaseDragged } from './damage.ts'
+import { startDragging, putOnFoot, startFrenzy } from './motion.ts'
 import {
   isPresent,
-  personOf,
+  personStateOf,
   teamOf,
-  withPersonState,
-  withTeam,
-  type Deed,
+  raceWithPersonState,
+  raceWithTeam,
+  type RaceDeed,
   type DeedOf,
-  type Leaving,
-  type Race,
+  type LeavingPerson,
+  type RaceState,
 } from './state.ts'
-import { personName, said, teamName, told, type WordKey } from './words.ts'
+import { personName, raceText, teamName, addToRaceLog, type RaceTextKey } from './words.ts'
 
-/** A deed in words. */
-export function deedTold(race: Race, deed: Deed): Localized {
+export function deedText(race: RaceState, deed: RaceDeed): Localized {
   const name = 'who' in deed ? personName(race, deed.who) : ''
-  const key: WordKey = deed.kind === 'leap' ? `will-leap-${deed.on}` : `will-${deed.kind}`
-  return said(key, { name, team: teamName(race, deed.team) })
+  const key: RaceTextKey = deed.kind === 'leap' ? `will-leap-${deed.on}` : `will-${deed.kind}`
+  return raceText(key, { name, team: teamName(race, deed.team) })
 }
 
-/** Done now, or as the combat phase ends. */
-export function did(race: Race, deed: Deed): Race {
-  if (race.phase !== 'combat') return happened(race, deed)
-  return { ...race, deeds: [...race.deeds, deed], said: [...race.said, deedTold(race, deed)] }
+/** Applies a deed at once or, in combat, stores it until the end of the phase. */
+export function addDeed(race: RaceState, deed: RaceDeed): RaceState {
+  if (race.phase !== 'combat') return applyDeed(race, deed)
+  return { ...race, deeds: [...race.deeds, deed], said: [...race.said, deedText(race, deed)] }
 }
 
-/** The race once a deed has happened; of the dead nothing happens to themselves. */
-export function happened(race: Race, deed: Deed): Race {
+/** Applies a deed. If the person who does the deed died meanwhile, the deed has no effect on that person. */
+export function applyDeed(race: RaceState, deed: RaceDeed): RaceState {
   if (deed.kind === 'calm')
-    return told(withTeam(race, deed.team, { frenzied: false }), 'calmed', { team: teamName(race, deed.team) })
-  if (deed.kind === 'madden') return areDead(race, deed.team) ? race : maddened(race, deed.team)
-  if (deed.kind === 'unharness') return unharnessed(race, deed.team)
+    return addToRaceLog(raceWithTeam(race, deed.team, { frenzied: false }), 'calmed', {
+      team: teamName(race, deed.team),
+    })
+  if (deed.kind === 'madden') return areBeastsDead(race, deed.team) ? race : startFrenzy(race, deed.team)
+  if (deed.kind === 'unharness') return unharnessBeasts(race, deed.team)
   if (!isPresent(race, deed.who)) return race
-  if (deed.kind === 'let-go') return letGo(race, deed)
-  return landed(beside(race, deed), deed)
+  if (deed.kind === 'let-go') return endHold(race, deed)
+  return resolveLanding(putOnFootBeside(race, deed), deed)
 }
 
-/** CI-R18: on foot where the chariot, or the beasts, stood. */
-export const beside = (race: Race, { team, who, at: { position, lane } }: Leaving): Race =>
-  grounded(race, who, team, { position, lane })
+/** CI-R18: puts a person on foot in the square that the chariot or beasts had. */
+export const putOnFootBeside = (race: RaceState, { team, who, at: { position, lane } }: LeavingPerson): RaceState =>
+  putOnFoot(race, who, team, { position, lane })
 
-function landed(race: Race, deed: DeedOf<'step-off' | 'leap' | 'drag' | 'fall'>): Race {
-  if (deed.kind === 'leap') return climbed(race, deed)
-  if (deed.kind === 'drag') return isThere(race, deed) ? dragged(race, deed.who, deed.team) : race
-  if (deed.kind === 'fall') return harmed(race, { team: deed.who.team, part: deed.who.role }, deed.damage)
+function resolveLanding(race: RaceState, deed: DeedOf<'step-off' | 'leap' | 'drag' | 'fall'>): RaceState {
+  if (deed.kind === 'leap') return climbAboard(race, deed)
+  if (deed.kind === 'drag') return isTargetRunning(race, deed) ? startDragging(race, deed.who, deed.team) : race
+  if (deed.kind === 'fall') return applyDamage(race, { team: deed.who.team, part: deed.who.role }, deed.damage)
   return race
 }
 
-/** Whether what was leapt at still runs: a chariot that is no wreck yet, loose beasts that live. */
-function isThere(race: Race, { team, on }: DeedOf<'leap' | 'drag'>): boolean {
+/** Returns true if the target of a leap still runs: a chariot that is no wreck, or loose beasts that are alive. */
+function isTargetRunning(race: RaceState, { team, on }: DeedOf<'leap' | 'drag'>): boolean {
   const { loose } = teamOf(race, team)
-  return on === 'chariot' ? !loose : loose && !areDead(race, team)
+  return on === 'chariot' ? !loose : loose && !areBeastsDead(race, team)
 }
 
-/** CI-R18: aboard, if what was leapt at is still there and has a seat; else on foot beside it. */
-export function climbed(race: Race, deed: DeedOf<'leap'>): Race {
+/**
+ * CI-R18: puts a leaping person aboard, if the target still runs and has a free seat; otherwise the person stays on
+ * foot next to the target.
+ */
+export function climbAboard(race: RaceState, deed: DeedOf<'leap'>): RaceState {
   const { team, who, on } = deed
-  if (!isThere(race, deed) || aboard(race, team).length >= FIGURES.aboard) return race
-  return withPersonState(race, who, { where: { on, of: team }, drag: null })
+  if (!isTargetRunning(race, deed) || listAboard(race, team).length >= CIRCUS_RULE_NUMBERS.aboard) return race
+  return raceWithPersonState(race, who, { where: { on, of: team }, drag: null })
 }
 
-/** The beasts are loose and the chariot a wreck, where it is now; whoever is aboard stands there. CI-R33: whom they drag, they drag on. */
-function unharnessed(race: Race, id: string): Race {
+/**
+ * Makes the beasts loose and the chariot a wreck in its square; the people aboard are then on foot in this square.
+ * CI-R33: people whom the beasts drag are still dragged.
+ */
+function unharnessBeasts(race: RaceState, id: string): RaceState {
   const { position, lane, loose } = teamOf(race, id)
   if (loose) return race
-  const cut = aboard(race, id).reduce(
-    (on, who) => grounded(on, who, id),
-    withTeam(race, id, { loose: true, wrecked: true, wreckAt: { position, lane } }),
+  const cut = listAboard(race, id).reduce(
+    (on, who) => putOnFoot(on, who, id),
+    raceWithTeam(race, id, { loose: true, wrecked: true, wreckAt: { position, lane } }),
   )
-  return told(cut, 'unharnessed')
+  return addToRaceLog(cut, 'unharnessed')
 }
 
-/** No longer dragged, unless something else freed them before. */
-function letGo(race: Race, { who, team }: DeedOf<'let-go'>): Race {
-  const { where } = personOf(race, who)
+/** Frees a dragged person who lets go, unless the person is free already. */
+function endHold(race: RaceState, { who, team }: DeedOf<'let-go'>): RaceState {
+  const { where } = personStateOf(race, who)
   const isDragged = where.on === 'dragged' && where.of === team
-  return isDragged ? released(told(race, 'lets-go', { name: personName(race, who) }), who, team) : race
+  return isDragged ? releaseDragged(addToRaceLog(race, 'lets-go', { name: personName(race, who) }), who, team) : race
 }

@@ -1,187 +1,263 @@
-import type { SeatedBand, Table, TableRoll } from '../../../rules/companionRules.ts'
-import { toldApart } from '../../../domain/namesakes.ts'
-import { sidesOf } from '../../../rules/kit/dice.ts'
+import type { CompanionBand, CompanionStart, CompanionRoll } from '../../../rules/companionRules.ts'
+import { distinguishNames } from '../../../domain/namesakes.ts'
+import { dieSides } from '../../../rules/kit/dice.ts'
 import type { CircusContext } from '../context.ts'
 import type { Team } from '../schemas.ts'
-import { ram, trample, wall } from './accidents.ts'
-import { act } from './acting.ts'
-import { correct } from './corrected.ts'
-import { actionRolled, biteRolled, leapRolled } from './fought.ts'
-import type { Dice, MoveKind, MoveOf, RaceMove, Who } from './moves.ts'
-import { withoutMoot } from './pending.ts'
-import { nextPhase, settled, STILL, whyNotNext } from './phases.ts'
-import * as rolled from './rolled.ts'
-import { activate, advance, declare, done, inward, markPlayedOn, skill, turn, whip } from './running.ts'
-import { atOnce, type Race, type Racing, type Seat, type PersonState } from './state.ts'
-import { dropShield, finish, hit, lap, letGo, place, stand } from './table.ts'
-import { onGrid } from './team.ts'
-import { diceOf, tableOf, type Want, type WantFor, type WantOf } from './wants.ts'
-import { joined, refused, type Why } from './words.ts'
+import { ramMoveRule, trampleMoveRule, hitWallMoveRule } from './accidents.ts'
+import { personActionMoveRule } from './acting.ts'
+import { correctStateMoveRule } from './corrections.ts'
+import { resolveActionRoll, resolveBiteRoll, resolveLeapRoll } from './fightRolls.ts'
+import type { ThrownFaces, RaceMoveKind, RaceMoveOf, RaceMove, RacePersonRef } from './moves.ts'
+import { startNextPhase, applyAutomaticRaceConsequences, NEW_MOVE_PROGRESS, checkNextPhase } from './phases.ts'
+import * as rolled from './rollResults.ts'
+import {
+  activateRunnerMoveRule,
+  advanceMoveRule,
+  declareMovementPointsMoveRule,
+  endRunnerMoveRule,
+  shiftInwardMoveRule,
+  markBendRollUsed,
+  spendSkillPointMoveRule,
+  bendRollMoveRule,
+  whipMoveRule,
+} from './running.ts'
+import {
+  applyDuringCombat,
+  isPresent,
+  personStateOf,
+  teamOf,
+  type RaceState,
+  type TeamState,
+  type RaceTeamOrigin,
+  type PersonState,
+} from './state.ts'
+import {
+  dropShieldMoveRule,
+  finishRaceMoveRule,
+  manualDamageMoveRule,
+  completeLapMoveRule,
+  letGoOfPersonMoveRule,
+  setTrackPositionMoveRule,
+  setPersonLocationMoveRule,
+} from './table.ts'
+import { buildRacingTeam } from './team.ts'
+import {
+  diceOfPendingDie,
+  pendingDieTable,
+  type PendingDie,
+  type PendingDieKind,
+  type PendingDieOf,
+} from './pendingDice.ts'
+import { joinLog, raceRefusal, type RaceRefusal } from './words.ts'
+import { findRiddenTeam } from './aboard.ts'
 
-interface MoveRule<K extends MoveKind> {
-  /** Why it cannot be; what it names exists. */
-  whyNot(race: Race, move: MoveOf<K>): Why | undefined
-  after(race: Race, move: MoveOf<K>): Race
+/**
+ * Returns true if an awaited die still decides something. A die of a person is needed while the person is alive and
+ * in the same situation; a die of frenzied beasts is needed while they are frenzied.
+ */
+function isStillNeeded(race: RaceState, want: PendingDie): boolean {
+  if (want.for === 'frenzy') return teamOf(race, want.team).frenzied
+  if (!('who' in want)) return true
+  if (!isPresent(race, want.who)) return false
+  const { on } = personStateOf(race, want.who).where
+  switch (want.for) {
+    case 'thrown':
+    case 'stay':
+      return findRiddenTeam(race, want.who) === want.team
+    case 'trample':
+    case 'trample-damage':
+      return on === 'foot'
+    default:
+      return on !== 'dragged'
+  }
 }
 
-const RULES: { readonly [K in Exclude<MoveKind, 'roll'>]: MoveRule<K> } = {
-  next: { whyNot: whyNotNext, after: nextPhase },
-  activate,
-  done,
-  declare,
-  advance,
-  turn,
-  skill,
-  inward,
-  whip,
-  wall,
-  ram,
-  trample,
-  act,
-  lap,
-  'drop-shield': dropShield,
-  'let-go': letGo,
-  place,
-  stand,
-  hit,
-  correct,
-  finish,
+/**
+ * Removes awaited dice that no longer decide anything, so that for example a person does not fall twice or after
+ * death.
+ */
+function dropNeedlessDice(race: RaceState): RaceState {
+  const queue = race.queue.filter((want) => isStillNeeded(race, want))
+  return queue.length === race.queue.length ? race : { ...race, queue }
 }
 
-const ROLLS: { readonly [K in WantFor]: (race: Race, want: WantOf<K>, face: number) => Race } = {
-  grid: rolled.gridRolled,
-  order: rolled.orderRolled,
-  frenzy: rolled.frenzyRolled,
-  turn: rolled.turnRolled,
-  whip: rolled.whipRolled,
-  wall: rolled.wallRolled,
-  thrown: rolled.stayRolled,
-  stay: rolled.stayRolled,
-  push: rolled.pushRolled,
-  trample: rolled.trampleRolled,
-  'trample-damage': rolled.trampleDealt,
-  sra: actionRolled,
-  bite: biteRolled,
-  leap: leapRolled,
-  failure: rolled.failureRolled,
+interface MoveRule<K extends RaceMoveKind> {
+  /** Returns the refusal of the move, or `undefined`. The teams and people that the move names exist. */
+  check(race: RaceState, move: RaceMoveOf<K>): RaceRefusal | undefined
+  after(race: RaceState, move: RaceMoveOf<K>): RaceState
 }
 
-/** What is put right by hand, or let go: it counts at once, in combat too (CI-R18). */
-const BY_HAND: readonly MoveKind[] = ['hit', 'correct', 'place', 'stand', 'drop-shield']
-/** What the table may say at any time, dice wanted or not. */
-const ANY_TIME: readonly MoveKind[] = ['roll', 'hit', 'correct', 'place', 'stand', 'finish', 'drop-shield', 'lap']
-/** What may come between two rolls of a turn. */
-const IN_SERIES: readonly MoveKind[] = ['skill', 'inward', 'wall', 'ram', 'trample', 'act']
-/** What rests on where the last turn roll left a chariot: it cannot be made again with a skill point afterwards. */
-const PLAYED_ON: readonly MoveKind[] = ['ram', 'trample', 'act', 'lap', 'place', 'let-go']
-/** What may still be put right when the race is over. */
-const WHEN_OVER: readonly MoveKind[] = ['hit', 'correct', 'place', 'stand']
-/** What the grid knows of. */
-const ON_GRID: readonly MoveKind[] = ['roll', 'next', 'place', 'hit', 'correct', 'stand', 'drop-shield']
+const RULES: { readonly [K in Exclude<RaceMoveKind, 'roll'>]: MoveRule<K> } = {
+  next: { check: checkNextPhase, after: startNextPhase },
+  activate: activateRunnerMoveRule,
+  done: endRunnerMoveRule,
+  declare: declareMovementPointsMoveRule,
+  advance: advanceMoveRule,
+  turn: bendRollMoveRule,
+  skill: spendSkillPointMoveRule,
+  inward: shiftInwardMoveRule,
+  whip: whipMoveRule,
+  wall: hitWallMoveRule,
+  ram: ramMoveRule,
+  trample: trampleMoveRule,
+  act: personActionMoveRule,
+  lap: completeLapMoveRule,
+  'drop-shield': dropShieldMoveRule,
+  'let-go': letGoOfPersonMoveRule,
+  place: setTrackPositionMoveRule,
+  stand: setPersonLocationMoveRule,
+  hit: manualDamageMoveRule,
+  correct: correctStateMoveRule,
+  finish: finishRaceMoveRule,
+}
 
-function whyNotYet(race: Race, { kind }: RaceMove): Why | undefined {
-  if (race.phase === 'finished' && !WHEN_OVER.includes(kind)) return refused('race-over')
-  if (race.phase === 'grid' && !ON_GRID.includes(kind)) return refused('not-started')
+const ROLLS: { readonly [K in PendingDieKind]: (race: RaceState, want: PendingDieOf<K>, face: number) => RaceState } = {
+  grid: rolled.resolveStartingGridRoll,
+  order: rolled.resolveOrderRoll,
+  frenzy: rolled.resolveFrenzyRoll,
+  turn: rolled.resolveBendRoll,
+  whip: rolled.resolveWhipRoll,
+  wall: rolled.resolveWallRoll,
+  thrown: rolled.resolveStayRoll,
+  stay: rolled.resolveStayRoll,
+  push: rolled.resolvePushRoll,
+  trample: rolled.resolveTrampleRoll,
+  'trample-damage': rolled.resolveTrampleDamage,
+  sra: resolveActionRoll,
+  bite: resolveBiteRoll,
+  leap: resolveLeapRoll,
+  failure: rolled.resolveFailureRoll,
+}
+
+/** Corrections by the players. They apply at once, even in combat (CI-R18). */
+const BY_HAND: readonly RaceMoveKind[] = ['hit', 'correct', 'place', 'stand', 'drop-shield']
+/** Moves allowed at any time, even while dice are awaited. */
+const ANY_TIME: readonly RaceMoveKind[] = ['roll', 'hit', 'correct', 'place', 'stand', 'finish', 'drop-shield', 'lap']
+/** Moves allowed between two rolls of a series of bend rolls. */
+const IN_SERIES: readonly RaceMoveKind[] = ['skill', 'inward', 'wall', 'ram', 'trample', 'act']
+/**
+ * Moves that depend on where the last bend roll left a chariot. After such a move, a skill point cannot repeat the
+ * roll.
+ */
+const PLAYED_ON: readonly RaceMoveKind[] = ['ram', 'trample', 'act', 'lap', 'place', 'let-go']
+/** Corrections allowed after the end of the race. */
+const WHEN_OVER: readonly RaceMoveKind[] = ['hit', 'correct', 'place', 'stand']
+/** Moves allowed while the grid is set, before the first race turn. */
+const ON_GRID: readonly RaceMoveKind[] = ['roll', 'next', 'place', 'hit', 'correct', 'stand', 'drop-shield']
+
+function checkMoveTime(race: RaceState, { kind }: RaceMove): RaceRefusal | undefined {
+  if (race.phase === 'finished' && !WHEN_OVER.includes(kind)) return raceRefusal('race-over')
+  if (race.phase === 'grid' && !ON_GRID.includes(kind)) return raceRefusal('not-started')
   const [first] = race.queue
   const isFree = !first || ANY_TIME.includes(kind) || (first.for === 'turn' && IN_SERIES.includes(kind))
-  return isFree ? undefined : refused('dice-first')
+  return isFree ? undefined : raceRefusal('dice-first')
 }
 
-/** Why the teams and people that a move names are none of this race. */
-function whyUnknown(race: Race, move: RaceMove): Why | undefined {
+/** Refuses a move that names a team or a person who is not in this race. */
+function checkNamedThings(race: RaceState, move: RaceMove): RaceRefusal | undefined {
   const named: readonly { readonly team?: string; readonly part?: string; readonly role?: string }[] = [
     move as object,
     ...('target' in move && move.target ? [move.target] : []),
   ]
   for (const { team, part, role } of named) {
     if (team === undefined) continue
-    if (!Object.hasOwn(race.teams, team)) return refused('no-such-team')
+    if (!Object.hasOwn(race.teams, team)) return raceRefusal('no-such-team')
     const isNobody = (part === 'gladiator' || role === 'gladiator') && !race.teams[team]!.gladiator
-    if (isNobody) return refused('no-such-person')
+    if (isNobody) return raceRefusal('no-such-person')
   }
   return undefined
 }
 
-/** Why a move cannot be now, in words of the ruleset; `undefined`: it can, as far as its dice fit. */
-export function whyNot(race: Race, move: RaceMove): Why | undefined {
-  const early = whyNotYet(race, move) ?? whyUnknown(race, move)
+/** Returns the refusal of a move that is not possible now. `undefined`: the move is possible, if its dice fit. */
+export function checkMove(race: RaceState, move: RaceMove): RaceRefusal | undefined {
+  const early = checkMoveTime(race, move) ?? checkNamedThings(race, move)
   if (early || move.kind === 'roll') return early
-  return (RULES[move.kind] as MoveRule<typeof move.kind>).whyNot(race, move)
+  return (RULES[move.kind] as MoveRule<typeof move.kind>).check(race, move)
 }
 
-/** Faces for the dice that are wanted, one after the other; each is recorded. */
-function thrown(race: Race, { faces, source }: Dice): Race | Why {
+/**
+ * Applies faces to the awaited dice in order, and records each face as a roll. Refuses a face that the die does not
+ * have.
+ */
+function applyFaces(race: RaceState, { faces, source }: ThrownFaces): RaceState | RaceRefusal {
   let now = race
   for (const face of faces) {
     const [want, ...queue] = now.queue
-    if (!want) return refused('more-dice-than-asked')
-    if (face > sidesOf(diceOf(want))[0]!) return refused('face-impossible', { face, dice: diceOf(want) })
-    const roll: TableRoll = {
-      warband: now.seats[throwerOf(want)]!.band,
-      member: throwerOf(want),
-      table: tableOf(want),
+    if (!want) return raceRefusal('more-dice-than-asked')
+    if (face > dieSides(diceOfPendingDie(want))[0]!)
+      return raceRefusal('face-impossible', { face, dice: diceOfPendingDie(want) })
+    const roll: CompanionRoll = {
+      warband: now.seats[findRollingTeam(want)]!.band,
+      member: findRollingTeam(want),
+      table: pendingDieTable(want),
       faces: [face],
       source,
     }
-    const resolve = ROLLS[want.for] as (race: Race, want: Want, face: number) => Race
-    now = withoutMoot(resolve({ ...now, queue, rolls: [...now.rolls, roll] }, want, face))
+    const resolve = ROLLS[want.for] as (race: RaceState, want: PendingDie, face: number) => RaceState
+    now = dropNeedlessDice(resolve({ ...now, queue, rolls: [...now.rolls, roll] }, want, face))
   }
   return now
 }
 
-/** The team that throws a die. */
-export const throwerOf = (want: Want): string =>
-  want.for === 'sra' ? want.act.team : want.for === 'whip' ? want.by.team : 'who' in want ? ownerOf(want) : want.team
+/** Returns the id of the team that rolls a die. */
+export const findRollingTeam = (want: PendingDie): string =>
+  want.for === 'sra'
+    ? want.act.team
+    : want.for === 'whip'
+      ? want.by.team
+      : 'who' in want
+        ? teamOfPerson(want)
+        : want.team
 
-const ownerOf = (want: Extract<Want, { readonly who: unknown }>): string =>
+const teamOfPerson = (want: Extract<PendingDie, { readonly who: unknown }>): string =>
   want.for === 'trample' || want.for === 'trample-damage' ? want.team : want.who.team
 
-const isRace = (result: Race | Why): result is Race => 'teams' in result
+const isRace = (result: RaceState | RaceRefusal): result is RaceState => 'teams' in result
 
-function madeBy(race: Race, move: Exclude<RaceMove, { kind: 'roll' }>): Race {
-  const after = (one: Race) => (RULES[move.kind] as MoveRule<typeof move.kind>).after(one, move)
-  const made = BY_HAND.includes(move.kind) ? atOnce(race, after) : after(race)
-  return PLAYED_ON.includes(move.kind) ? markPlayedOn(made) : made
+function applyMoveRule(race: RaceState, move: Exclude<RaceMove, { kind: 'roll' }>): RaceState {
+  const after = (one: RaceState) => (RULES[move.kind] as MoveRule<typeof move.kind>).after(one, move)
+  const made = BY_HAND.includes(move.kind) ? applyDuringCombat(race, after) : after(race)
+  return PLAYED_ON.includes(move.kind) ? markBendRollUsed(made) : made
 }
 
-/** A race after one move more, or why it cannot be. */
-export function afterMove(race: Race, move: RaceMove): Race | Why {
-  const why = whyNot(race, move)
+/** Applies one move and its automatic consequences. If the move is refused, returns the refusal. */
+export function applyRaceMove(race: RaceState, move: RaceMove): RaceState | RaceRefusal {
+  const why = checkMove(race, move)
   if (why) return why
   const quiet = { ...race, said: [] }
-  const made = move.kind === 'roll' ? quiet : withoutMoot(madeBy(quiet, move))
+  const made = move.kind === 'roll' ? quiet : dropNeedlessDice(applyMoveRule(quiet, move))
   const given = move.kind === 'roll' ? move : 'dice' in move ? move.dice : undefined
-  const done = given ? thrown(made, given) : made
+  const done = given ? applyFaces(made, given) : made
   if (!isRace(done)) return done
-  const after = settled(done)
-  return { ...after, log: [...after.log, joined(after.said)], said: [] }
+  const after = applyAutomaticRaceConsequences(done)
+  return { ...after, log: [...after.log, joinLog(after.said)], said: [] }
 }
 
-/** How far a list of moves can be followed. */
-interface Run {
-  readonly race: Race
-  /** The first move that cannot be, and why. */
-  readonly refused?: { readonly at: number; readonly why: Why }
+/** Result of applying a list of moves. */
+interface FollowResult {
+  readonly race: RaceState
+  /** Index of the first refused move, and its refusal. */
+  readonly refused?: { readonly at: number; readonly why: RaceRefusal }
 }
 
-export function followed(table: Table<Team, CircusContext>, moves: readonly RaceMove[]): Run {
-  let race = opened(table)
+export function applyRaceMoves(table: CompanionStart<Team, CircusContext>, moves: readonly RaceMove[]): FollowResult {
+  let race = openRace(table)
   for (const [at, move] of moves.entries()) {
-    const next = afterMove(race, move)
+    const next = applyRaceMove(race, move)
     if (!isRace(next)) return { race, refused: { at, why: next } }
     race = next
   }
   return { race }
 }
 
-const FIT_AND_READY: Omit<PersonState, 'where'> = {
+const INITIAL_PERSON_STATE: Omit<PersonState, 'where'> = {
   ...{ position: 0, lane: 0, laps: 0, acted: 0, specials: 0, whipped: false, spent: [], used: [] },
   ...{ idleTo: -1, hampered: null, landed: 0, drag: null, fell: false },
 }
 
-function racing(id: string, { seated, context }: Seat): Racing {
-  const team = onGrid(seated, context)
-  const standing: PersonState = { ...FIT_AND_READY, where: { on: 'chariot', of: id } }
+function buildTeamState(id: string, { seated, context }: RaceTeamOrigin): TeamState {
+  const team = buildRacingTeam(seated, context)
+  const standing: PersonState = { ...INITIAL_PERSON_STATE, where: { on: 'chariot', of: id } }
   return {
     ...team,
     ...{
@@ -193,24 +269,33 @@ function racing(id: string, { seated, context }: Seat): Racing {
       rack: true,
       rackBy: null,
       frenziedIn: 0,
-      run: STILL,
+      run: NEW_MOVE_PROGRESS,
       stood: true,
     },
     people: { driver: standing, ...(team.gladiator && { gladiator: standing }) },
   }
 }
 
-const seatsOf = ({ id, name, side, context, members }: SeatedBand<Team, CircusContext>): [string, Seat][] =>
+const listSeats = ({
+  id,
+  name,
+  side,
+  context,
+  members,
+}: CompanionBand<Team, CircusContext>): [string, RaceTeamOrigin][] =>
   members.map((seated) => [seated.id, { band: id, bandName: name, side, seated, context }])
 
-/** The teams by their ids; those of one name are told apart by their bands, people of one name by their teams. */
-function apart(all: readonly (readonly [Racing, string])[]): Race['teams'] {
-  const names = toldApart(all.map(([{ name }, of]) => ({ name, of })))
+/**
+ * Builds the teams by id. Equal names of teams get the name of the warband added, equal names of people the name of
+ * the team.
+ */
+function withDistinctNames(all: readonly (readonly [TeamState, string])[]): RaceState['teams'] {
+  const names = distinguishNames(all.map(([{ name }, of]) => ({ name, of })))
   const people = all.flatMap(([team, band], at) => {
     const of = names[at] === team.name ? team.name : band
     return [team.driver, ...(team.gladiator ? [team.gladiator] : [])].map(({ name }) => ({ name, of }))
   })
-  const called = toldApart(people)
+  const called = distinguishNames(people)
   let next = 0
   return Object.fromEntries(
     all.map(([team], at) => {
@@ -221,15 +306,15 @@ function apart(all: readonly (readonly [Racing, string])[]): Race['teams'] {
   )
 }
 
-/** The race before its first move: the dice for the grid are wanted. */
-export function opened({ bands }: Table<Team, CircusContext>): Race {
-  const seats = Object.fromEntries(bands.flatMap(seatsOf))
-  const teams = apart(Object.entries(seats).map(([id, seat]) => [racing(id, seat), seat.bandName]))
-  const people = Object.values(teams).flatMap(({ id, gladiator }): Who[] => [
+/** Returns the race before its first move, which awaits the dice of the grid. */
+export function openRace({ bands }: CompanionStart<Team, CircusContext>): RaceState {
+  const seats = Object.fromEntries(bands.flatMap(listSeats))
+  const teams = withDistinctNames(Object.entries(seats).map(([id, seat]) => [buildTeamState(id, seat), seat.bandName]))
+  const people = Object.values(teams).flatMap(({ id, gladiator }): RacePersonRef[] => [
     { team: id, role: 'driver' },
     ...(gladiator ? [{ team: id, role: 'gladiator' } as const] : []),
   ])
-  return settled({
+  return applyAutomaticRaceConsequences({
     ...{ seats, people, teams, phase: 'grid', turn: 0, thrown: {}, order: null, moved: [], active: null, queue: [] },
     ...{
       blows: [],

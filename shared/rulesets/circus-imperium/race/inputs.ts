@@ -2,11 +2,17 @@ import type { ActionInput } from './viewActions.ts'
 
 type ValueOf = (key: string) => unknown
 
-/** Whether an input is told at all, given what is told already: some belong to a single value of another. */
-export const isTold = ({ when }: ActionInput, valueOf: ValueOf): boolean => !when || valueOf(when.key) === when.is
+/**
+ * Returns true if an input is shown. The condition `when` of an input names another input and the value that shows
+ * it.
+ */
+export const isInputShown = ({ when }: ActionInput, valueOf: ValueOf): boolean => !when || valueOf(when.key) === when.is
 
-/** What a number may be, given what is told already. */
-export function boundsOf(
+/**
+ * Returns the bounds of a number input. With `within`, the number may be no further from 0 than that other input's
+ * value.
+ */
+export function inputBounds(
   { min, max, within }: Extract<ActionInput, { kind: 'number' }>,
   valueOf: ValueOf,
 ): { readonly min: number; readonly max: number } {

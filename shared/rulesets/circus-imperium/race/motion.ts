@@ -1,55 +1,75 @@
-import { draggedBy } from './aboard.ts'
-import type { Who } from './moves.ts'
-import { personOf, teamOf, withRun, withPersonState, withTeam, type Race, type PersonState } from './state.ts'
-import { personName, told } from './words.ts'
+import { listDragged } from './aboard.ts'
+import type { RacePersonRef } from './moves.ts'
+import {
+  personStateOf,
+  teamOf,
+  raceWithMoveProgress,
+  raceWithPersonState,
+  raceWithTeam,
+  type RaceState,
+  type PersonState,
+} from './state.ts'
+import { personName, addToRaceLog } from './words.ts'
 
 /**
- * Runs on: so many squares along the track and lanes outward; whoever is dragged counts every square, one that lies
- * across once. `counted`: fewer, where a skid is undone.
+ * Moves a team along the track by `squares` and outward by `lanes`. `counted`: number of squares that count as
+ * dragging for people whom the team drags; a diagonal square counts once, and undoing a skid counts negatively.
  */
-export function moved(
-  race: Race,
+export function moveTeam(
+  race: RaceState,
   id: string,
   squares: number,
   lanes = 0,
   counted = Math.max(Math.abs(squares), Math.abs(lanes)),
-): Race {
+): RaceState {
   const { position, lane } = teamOf(race, id)
-  const there = withTeam(race, id, { position: position + squares, lane: Math.max(0, lane + lanes) })
-  return draggedBy(there, id).reduce((on, who) => {
-    const { drag } = personOf(on, who)
-    return drag ? withPersonState(on, who, { drag: { ...drag, squares: drag.squares + counted } }) : on
+  const there = raceWithTeam(race, id, { position: position + squares, lane: Math.max(0, lane + lanes) })
+  return listDragged(there, id).reduce((on, who) => {
+    const { drag } = personStateOf(on, who)
+    return drag ? raceWithPersonState(on, who, { drag: { ...drag, squares: drag.squares + counted } }) : on
   }, there)
 }
 
-/** CI-R17: skids or shifts so many lanes: each is a square to the front right, or to the front left where negative. */
-export const slid = (race: Race, id: string, lanes: number): Race => moved(race, id, Math.abs(lanes), lanes)
+/**
+ * CI-R17: moves a team by a skid or a shift. Each lane is one square to the front right or, if negative, to the front
+ * left.
+ */
+export const moveTeamByLanes = (race: RaceState, id: string, lanes: number): RaceState =>
+  moveTeam(race, id, Math.abs(lanes), lanes)
 
-/** CI-R17: so many lanes of a skid did not happen after all. */
-export const unslid = (race: Race, id: string, lanes: number): Race => moved(race, id, -lanes, -lanes, -lanes)
+/** CI-R17: undoes some lanes of a skid. */
+export const undoSkid = (race: RaceState, id: string, lanes: number): RaceState =>
+  moveTeam(race, id, -lanes, -lanes, -lanes)
 
-/** On foot, in the square of a chariot or of beasts. */
-export function grounded(race: Race, who: Who, id: string, more: Partial<PersonState> = {}): Race {
+/** Puts a person on foot in the square of a chariot or of beasts. */
+export function putOnFoot(race: RaceState, who: RacePersonRef, id: string, more: Partial<PersonState> = {}): RaceState {
   const { position, lane } = teamOf(race, id)
-  return withPersonState(race, who, { where: { on: 'foot' }, position, lane, landed: race.turn, drag: null, ...more })
+  return raceWithPersonState(race, who, {
+    where: { on: 'foot' },
+    position,
+    lane,
+    landed: race.turn,
+    drag: null,
+    ...more,
+  })
 }
 
-/** Thrown off, dragged along: something that a season remembers. */
-export const dragged = (race: Race, who: Who, id: string, net = false): Race =>
-  withPersonState(told(race, 'is-dragged', { name: personName(race, who) }), who, {
+/** Starts dragging a person, which the campaign later records as a fall. */
+export const startDragging = (race: RaceState, who: RacePersonRef, id: string, net = false): RaceState =>
+  raceWithPersonState(addToRaceLog(race, 'is-dragged', { name: personName(race, who) }), who, {
     where: { on: 'dragged', of: id },
     drag: { squares: 0, net, freeIn: net || race.phase === 'combat' ? race.turn + 1 : race.turn },
     fell: true,
   })
 
-/** Beasts become frenzied; of those that are already it is as long ago as it was. */
-export function maddened(race: Race, id: string): Race {
+/** Makes beasts frenzied. Beasts that are already frenzied keep the race turn in which their frenzy began. */
+export function startFrenzy(race: RaceState, id: string): RaceState {
   const { frenzied, frenziedIn } = teamOf(race, id)
-  return withTeam(race, id, { frenzied: true, frenziedIn: frenzied ? frenziedIn : race.turn })
+  return raceWithTeam(race, id, { frenzied: true, frenziedIn: frenzied ? frenziedIn : race.turn })
 }
 
-/** An accident ends the series of turn rolls of a chariot. */
-export const withoutSeries = (race: Race, id: string): Race => ({
-  ...withRun(race, id, { skidded: null, mayShift: false }),
+/** Ends a chariot's series of bend rolls after an accident. */
+export const cancelBendRolls = (race: RaceState, id: string): RaceState => ({
+  ...raceWithMoveProgress(race, id, { skidded: null, mayShift: false }),
   queue: race.queue.filter((want) => want.for !== 'turn' || want.team !== id),
 })

@@ -1,63 +1,67 @@
 import { z } from 'zod/mini'
 import { ROLL_SOURCES } from '../../../domain/campaign/facts.ts'
-import { Line } from '../../../domain/text.ts'
-import { ROLES } from '../catalogue.ts'
-import { SECTIONS } from '../chariot.ts'
+import { SingleLineText } from '../../../domain/text.ts'
+import { CREW_ROLES } from '../catalogue.ts'
+import { CHARIOT_SECTIONS } from '../chariot.ts'
 
-/** The id of a team: that of its member in the campaign. */
+/** Id of a team: the id of its member in the campaign. */
 const TeamId = z.string().check(z.minLength(1), z.maxLength(40))
-/** What of a team stands somewhere and can be struck. `chariot`: with its beasts while they are harnessed. */
-export const PARTS = ['chariot', 'beasts', ...ROLES] as const
-export const Part = z.enum(PARTS)
-export type Part = z.infer<typeof Part>
+/** Parts of a team that have a position and can be hit. While the beasts are harnessed, `chariot` includes them. */
+export const RACE_TEAM_PARTS = ['chariot', 'beasts', ...CREW_ROLES] as const
+export const RaceTeamPart = z.enum(RACE_TEAM_PARTS)
+export type RaceTeamPart = z.infer<typeof RaceTeamPart>
 
-/** A chariot, a pair of beasts, or somebody. */
-export const Thing = z.strictObject({ team: TeamId, part: Part })
-export type Thing = z.infer<typeof Thing>
+/** A chariot, a pair of beasts, or a person: the team's id and the part. */
+export const RaceTeamPartRef = z.strictObject({ team: TeamId, part: RaceTeamPart })
+export type RaceTeamPartRef = z.infer<typeof RaceTeamPartRef>
 
-const who = { team: TeamId, role: z.enum(ROLES) }
-export const Who = z.strictObject(who)
-export type Who = z.infer<typeof Who>
+const who = { team: TeamId, role: z.enum(CREW_ROLES) }
+export const RacePersonRef = z.strictObject(who)
+export type RacePersonRef = z.infer<typeof RacePersonRef>
 
-/** Dice as they were thrown. A D100 is one number (CI-R6). */
+/** Faces of rolled dice, and who rolled them. The two dice of a D100 are one number (CI-R6). */
 const thrown = {
   faces: z.array(z.int().check(z.gte(1), z.lte(100))).check(z.minLength(1), z.maxLength(20)),
   source: z.enum(ROLL_SOURCES),
 }
-const Dice = z.strictObject(thrown)
-export type Dice = z.infer<typeof Dice>
-/** The first dice that a move asks for, given at once; without them they are asked for. */
-const dice = { dice: z.optional(Dice) }
+const ThrownFaces = z.strictObject(thrown)
+export type ThrownFaces = z.infer<typeof ThrownFaces>
+/** Faces of the first dice that a move needs. If the move has no faces yet, the race asks for these dice. */
+const dice = { dice: z.optional(ThrownFaces) }
 
 const Position = z.int().check(z.gte(-999), z.lte(9_999))
 const Lane = z.int().check(z.gte(0), z.lte(99))
 const Squares = z.int().check(z.gte(1), z.lte(99))
-/** Lanes changed to the front left (negative, inward) or the front right. */
+/** Number of lanes by which a chariot moves to the front left (negative, inward) or to the front right. */
 const Across = z.optional(z.int().check(z.gte(-99), z.lte(99)))
-const Reason = Line.check(z.refine((text) => text.trim() !== '', { params: { code: 'too-short', min: 1 } }))
+const Reason = SingleLineText.check(z.refine((text) => text.trim() !== '', { params: { code: 'too-short', min: 1 } }))
 
-/** Where somebody is: aboard a chariot or on beasts, dragged by them, on foot, or off the track. */
-export const Where = z.discriminatedUnion('on', [
+/** Where a person is: aboard a chariot, on beasts, dragged by a chariot or beasts, on foot, or off the track. */
+export const PersonLocation = z.discriminatedUnion('on', [
   z.strictObject({ on: z.enum(['chariot', 'beasts', 'dragged']), of: TeamId }),
   z.strictObject({ on: z.enum(['foot', 'out']) }),
 ])
-export type Where = z.infer<typeof Where>
+export type PersonLocation = z.infer<typeof PersonLocation>
 
-/** Faces for the dice that `view.asks` wants, in its order: for the first so many of them. */
+/** Gives faces for the dice in `view.asks`, in order. A move may give faces for the first dice only. */
 const RollMove = z.strictObject({ kind: z.literal('roll'), ...thrown })
-/** On to the next phase: from the grid to the first turn, from movement to combat, from combat to the next turn. */
+/**
+ * Starts the next phase: from the grid to the first race turn, from movement to combat, from combat to the next race
+ * turn.
+ */
 const Next = z.strictObject({ kind: z.literal('next') })
-/** Somebody moves out of order, because the table says so. */
-const Activate = z.strictObject({ kind: z.literal('activate'), team: TeamId, part: Part })
-/** The one whose move it is has done. */
+/** Lets a runner move out of order, because the players decide so. */
+const Activate = z.strictObject({ kind: z.literal('activate'), team: TeamId, part: RaceTeamPart })
+/** Ends the active runner's move. */
 const Done = z.strictObject({ kind: z.literal('done') })
-/** Movement points that the one whose move it is will spend. */
+/** Declares how many movement points the active runner will spend. */
 const Declare = z.strictObject({ kind: z.literal('declare'), pm: z.int().check(z.gte(0), z.lte(99)) })
-/** Squares run outside turns: its position goes on by as many. CI-R25: with each it may change a lane. */
+/** Moves the active runner by squares outside bends. CI-R25: the runner may change one lane with each square. */
 const Advance = z.strictObject({ kind: z.literal('advance'), squares: Squares, lanes: Across })
 /**
- * A square of a turn is entered; `whip`: with a square that the last stroke gave. A skid costs nothing and asks for no
- * roll. `team`: a chariot that an enemy has whipped on; else the one whose move it is.
+ * Enters a square of a bend. `maximum`: safe speed in the square. `by`: « whip » for a square gained by the last
+ * stroke, « skid » for a square that costs no point and needs no roll. `team`: a chariot that an enemy whipped; if
+ * absent, the active chariot enters the square.
  */
 const TurnSquare = z.strictObject({
   kind: z.literal('turn'),
@@ -67,15 +71,16 @@ const TurnSquare = z.strictObject({
   lanes: Across,
   ...dice,
 })
-/** A skill point re-rolls the turn that was rolled last. */
+/** Spends a skill point to repeat the last bend roll. */
 const Skill = z.strictObject({ kind: z.literal('skill'), ...dice })
-/** One lane inward, where the last turn roll allows it. */
+/** Shifts a chariot one lane inward, if its last bend roll allows a shift. */
 const Inward = z.strictObject({ kind: z.literal('inward') })
-/** A stroke of the whip on its own beasts. */
+/** Whips the beasts of the person's own chariot. */
 const Whip = z.strictObject({ kind: z.literal('whip'), ...who, ...dice })
 /**
- * A chariot, or loose beasts, hit a wall. `rammed`: thrown against it, hence one square back, or on where it was rammed
- * from the front (`forward`, CI-R26). `lanes`: how far a skid went before the wall stopped it (CI-R17); absent: all of it.
+ * Records that a chariot or loose beasts hit a wall. `rammed`: true if a ram caused this, so that the chariot bounces
+ * one square back or, with `forward`, one square forward (CI-R26). `lanes`: lanes of a skid before the wall stopped it
+ * (CI-R17); absent: the whole skid.
  */
 const Wall = z.strictObject({
   kind: z.literal('wall'),
@@ -88,8 +93,9 @@ const Wall = z.strictObject({
   ...dice,
 })
 /**
- * `side`: that of the target which is hit. `forward`: pushed on instead of back, on the crossing of a figure of 8. `enters`: the one
- * whose move it is moves into the square of its target for a point, unless it is there; absent: its place is told by other moves.
+ * Records a ram. `side`: side of the target that is hit. `forward`: true if the target is pushed forward instead of
+ * back, at the crossing of a figure-8 track. `enters`: true if the active runner moves into the target's square for a
+ * point, unless it is there already. Absent: other moves set the runner's position.
  */
 const Ram = z.strictObject({
   kind: z.literal('ram'),
@@ -101,52 +107,59 @@ const Ram = z.strictObject({
   enters: z.optional(z.boolean()),
   ...dice,
 })
-/** A chariot, or loose beasts, run over somebody on foot. */
+/** Records that a chariot or loose beasts run over a person on foot. */
 const Trample = z.strictObject({
   kind: z.literal('trample'),
   team: TeamId,
   part: z.enum(['chariot', 'beasts']),
-  target: Who,
+  target: RacePersonRef,
   ...dice,
 })
 /**
- * An action of the table, by its id. `part`: who does it; `beasts` of frenzied ones that attack by themselves.
- * `squares`: how far the target is, of what is thrown. `leap`: who unharnesses leaps on the beasts at once.
+ * Does an action of the table. `action`: its id. `part`: who does it; « beasts » for frenzied beasts that attack by
+ * themselves. `squares`: distance of a throw. `leap`: true if the person who unharnesses the beasts leaps on them at
+ * once.
  */
 const Act = z.strictObject({
   kind: z.literal('act'),
   team: TeamId,
-  part: z.enum(['beasts', ...ROLES]),
+  part: z.enum(['beasts', ...CREW_ROLES]),
   action: z.string().check(z.minLength(1), z.maxLength(80)),
-  target: z.optional(Thing),
+  target: z.optional(RaceTeamPartRef),
   squares: z.optional(z.int().check(z.gte(0), z.lte(99))),
   leap: z.optional(z.boolean()),
   ...dice,
 })
-/** The line is crossed: a lap more for all aboard and dragged; `position`: how far beyond the line, 0 if not told. */
-const Lap = z.strictObject({ kind: z.literal('lap'), team: TeamId, part: Part, position: z.optional(Position) })
-/** A shield is let go, for good. */
+/**
+ * Records that a chariot, beasts or a person on foot crossed the line: all people aboard or dragged complete a lap.
+ * `position`: squares beyond the line; 0 if absent.
+ */
+const Lap = z.strictObject({ kind: z.literal('lap'), team: TeamId, part: RaceTeamPart, position: z.optional(Position) })
+/** Drops a person's shield for good. */
 const DropShield = z.strictObject({ kind: z.literal('drop-shield'), ...who })
-/** Somebody dragged lets go, at the end of a combat phase. */
+/** Lets a dragged person let go at the end of a combat phase, or at once if a net drags the person. */
 const LetGo = z.strictObject({ kind: z.literal('let-go'), ...who })
 
-/** The table says where something stands. */
+/** Sets the position of a part of a team by hand. */
 const Place = z.strictObject({
   kind: z.literal('place'),
   team: TeamId,
-  part: Part,
+  part: RaceTeamPart,
   position: z.optional(Position),
   lane: z.optional(Lane),
 })
-/** The table says where somebody is. */
-const Stand = z.strictObject({ kind: z.literal('stand'), ...who, where: Where })
-/** Damage by hand, spread as the rules have it. `section`: of a chariot, front if not told. */
+/** Sets by hand where a person is. */
+const Stand = z.strictObject({ kind: z.literal('stand'), ...who, where: PersonLocation })
+/**
+ * Enters damage by hand; the rules distribute it over the boxes. `section`: section of a chariot that is hit; if
+ * absent, the front section.
+ */
 const Hit = z.strictObject({
   kind: z.literal('hit'),
   team: TeamId,
-  part: Part,
+  part: RaceTeamPart,
   amount: z.int().check(z.gte(1), z.lte(99)),
-  section: z.optional(z.enum(SECTIONS)),
+  section: z.optional(z.enum(CHARIOT_SECTIONS)),
   reason: Reason,
 })
 
@@ -159,25 +172,28 @@ const PersonFix = z.strictObject({
   laps: z.optional(z.int().check(z.gte(0), z.lte(99))),
 })
 const LineTicks = z.array(z.int().check(z.gte(0), z.lte(99))).check(z.maxLength(50))
-/** Figures put right by hand, with a reason: how many boxes are ticked from now on. The table wins over the program. */
+/**
+ * Corrects values by hand, with a reason. Most numbers are numbers of ticked boxes after the correction; `skill` is
+ * the number of points left. What happened at the table takes precedence over what the program computed.
+ */
 const Correct = z.strictObject({
   kind: z.literal('correct'),
   team: TeamId,
   reason: Reason,
   beasts: z.optional(z.int().check(z.gte(0), z.lte(60))),
-  /** Places of the ticked boxes of the chariot's drawing. */
+  /** Indices of the ticked boxes in the chariot's drawing. */
   hull: z.optional(z.array(z.int().check(z.gte(0), z.lte(999))).check(z.maxLength(100))),
   frenzied: z.optional(z.boolean()),
   driver: z.optional(PersonFix),
   gladiator: z.optional(PersonFix),
-  /** Ticks of the whip's and the turn's table, line by line. */
+  /** Numbers of ticked boxes of the whip table and of the turn table, line by line. */
   whip: z.optional(LineTicks),
   turn: z.optional(LineTicks),
 })
-/** The race is over: a winner, or nobody (`null`: void). */
+/** Ends the race. `winner`: id of the winning team; `null`: the race is void. */
 const Finish = z.strictObject({ kind: z.literal('finish'), winner: z.nullable(TeamId) })
 
-/** Something that happened at the table, or was decided there. */
+/** A move of the race: something that happened at the table, or that the players decided. */
 export const RaceMove = z.discriminatedUnion('kind', [
   RollMove,
   Next,
@@ -203,5 +219,5 @@ export const RaceMove = z.discriminatedUnion('kind', [
   Finish,
 ])
 export type RaceMove = z.infer<typeof RaceMove>
-export type MoveKind = RaceMove['kind']
-export type MoveOf<K extends MoveKind> = Extract<RaceMove, { kind: K }>
+export type RaceMoveKind = RaceMove['kind']
+export type RaceMoveOf<K extends RaceMoveKind> = Extract<RaceMove, { kind: K }>

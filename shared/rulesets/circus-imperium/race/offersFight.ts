@@ -1,80 +1,108 @@
-import { actionOf } from '../actions.ts'
-import type { Action } from '../catalogue.ts'
-import { areDead, draggedBy, ridden, standsStill } from './aboard.ts'
-import { actionsFor, whyNoFrenziedBite, whyUnable } from './acting.ts'
-import type { Thing, Who } from './moves.ts'
-import { choice, flag, number, rigsOf, type Offer } from './offers.ts'
-import { byReach, reachOf } from './reach.ts'
-import { beastsSra, chanceOf, sraOf } from './sra.ts'
-import { asSeen, everyone, isPresent, racerOf, personOf, teamOf, whoOf, type Race } from './state.ts'
-import { placeOf, whyNotAt } from './table.ts'
-import { bitten, targetsOf } from './targets.ts'
+import { findCircusAction } from '../actions.ts'
+import type { CircusAction } from '../catalogue.ts'
+import { areBeastsDead, listDragged, findRiddenTeam, isChariotStandingStill } from './aboard.ts'
+import { listActionsFor, checkFrenziedBite, checkCanDoAction } from './acting.ts'
+import type { RaceTeamPartRef, RacePersonRef } from './moves.ts'
+import { choiceInput, flagInput, numberInput, listChariotsAndLooseBeasts, type RaceActionOffer } from './offers.ts'
+import { sortByReach, rangeOfAction } from './reach.ts'
+import { beastsSuccessThreshold, successChance, computeSuccessThreshold } from './sra.ts'
+import {
+  stateAtCombatStart,
+  listPeople,
+  isPresent,
+  findRacer,
+  personStateOf,
+  teamOf,
+  toPersonRef,
+  type RaceState,
+} from './state.ts'
+import { personLocationText, checkPersonLocation } from './table.ts'
+import { listBiteTargets, listTargets } from './targets.ts'
 import type { ActionInput } from './viewActions.ts'
-import { refused, said, thingName } from './words.ts'
-import { isHeld } from './person.ts'
+import { raceRefusal, raceText, raceThingName } from './words.ts'
+import { isShieldHeld } from './person.ts'
 
-/** The distance to begin with: the next square. */
+/** Initial distance of a throw in squares: the next square. */
 const NEAR = 1
 
-function distance(race: Race, who: Who, action: Action): ActionInput[] {
+function distanceInput(race: RaceState, who: RacePersonRef, action: CircusAction): ActionInput[] {
   if (!action.perSquare) return []
   const { furthest = NEAR } = action
   const figures = Array.from({ length: furthest + 1 }, (_, value) => {
-    const { total } = sraOf(race, who, action, value, undefined)
-    return { value, sra: total, chance: chanceOf(total) }
+    const { total } = computeSuccessThreshold(race, who, action, value, undefined)
+    return { value, sra: total, chance: successChance(total) }
   })
-  return [number('in-distance', { key: 'squares', min: 0, max: furthest, value: NEAR, figures })]
+  return [numberInput('in-distance', { key: 'squares', min: 0, max: furthest, value: NEAR, figures })]
 }
 
-/** What is aimed at: a person with where they are, since a name alone does not tell their chariot. */
-function targetName(race: Race, thing: Thing) {
-  const who = whoOf(thing)
-  const name = thingName(race, thing)
+/** Returns the name of a target. The name of a person includes where the person is, for example on which chariot. */
+function targetName(race: RaceState, thing: RaceTeamPartRef) {
+  const who = toPersonRef(thing)
+  const name = raceThingName(race, thing)
   if (!who) return name
-  const place = placeOf(race, personOf(race, who).where)
+  const place = personLocationText(race, personStateOf(race, who).where)
   return { fr: `${name.fr} (${place.fr})`, en: `${name.en} (${place.en})` }
 }
 
-const aimInput = (race: Race, from: Thing, targets: readonly Thing[], action: Action): ActionInput =>
-  choice('in-target', 'target', byReach(race, from, targets, reachOf(action), targetName))
+const aimInput = (
+  race: RaceState,
+  from: RaceTeamPartRef,
+  targets: readonly RaceTeamPartRef[],
+  action: CircusAction,
+): ActionInput =>
+  choiceInput('in-target', 'target', sortByReach(race, from, targets, rangeOfAction(action), targetName))
 
-/** Somebody of one's own crew: nobody is offered a blow at them. */
-const isOwnCrew = (who: Who, thing: Thing): boolean => whoOf(thing) !== undefined && thing.team === who.team
+/** Returns true for a crew member of the same team, who is not offered as a target. */
+const isOwnCrew = (who: RacePersonRef, thing: RaceTeamPartRef): boolean =>
+  toPersonRef(thing) !== undefined && thing.team === who.team
 
-function actionOffer(race: Race, who: Who, action: Action): Offer {
-  const rig = ridden(race, who)
-  const targets = targetsOf(race, who, action)?.filter((thing) => !isOwnCrew(who, thing))
+function actionOffer(race: RaceState, who: RacePersonRef, action: CircusAction): RaceActionOffer {
+  const rig = findRiddenTeam(race, who)
+  const targets = listTargets(race, who, action)?.filter((thing) => !isOwnCrew(who, thing))
   const { team, role } = who
   const isBite = action.kind === 'beasts'
-  const isFree = action.id === 'jump-off' && rig !== undefined && standsStill(race, rig)
+  const isFree = action.id === 'jump-off' && rig !== undefined && isChariotStandingStill(race, rig)
   const aim = targets ? [aimInput(race, { team, part: role }, targets, action)] : []
-  const why = whyUnable(race, who, action) ?? (targets?.length === 0 ? refused('no-targets') : null)
+  const why = checkCanDoAction(race, who, action) ?? (targets?.length === 0 ? raceRefusal('no-targets') : null)
   return {
     id: `act:${team}:${role}:${action.id}`,
     group: action.kind === 'attack' || isBite ? 'attack' : 'special',
     name: action.name,
-    summary: said('reach-and-damage', { reach: action.reach, damage: action.damage }),
+    summary: raceText('reach-and-damage', { reach: action.reach, damage: action.damage }),
     of: { team, part: role },
     move: { kind: 'act', team, part: role, action: action.id },
-    inputs: [...aim, ...distance(race, who, action), ...(action.id === 'unharness' ? [flag('in-leap', 'leap')] : [])],
+    inputs: [
+      ...aim,
+      ...distanceInput(race, who, action),
+      ...(action.id === 'unharness' ? [flagInput('in-leap', 'leap')] : []),
+    ],
     ...(isFree ? {} : { dice: 'D10' as const }),
-    sra: isFree ? undefined : isBite ? beastsSra(race, rig ?? team) : sraOf(race, who, action, NEAR, rig),
+    sra: isFree
+      ? undefined
+      : isBite
+        ? beastsSuccessThreshold(race, rig ?? team)
+        : computeSuccessThreshold(race, who, action, NEAR, rig),
     why: race.queue.length > 0 ? undefined : why,
   }
 }
 
-/** Attacks in the combat phase; special actions in both. */
-const isOffered = (race: Race, { kind }: Action): boolean =>
+/**
+ * Returns true if an action is offered in the current phase: all actions in combat, only special actions in movement.
+ */
+const isOffered = (race: RaceState, { kind }: CircusAction): boolean =>
   race.phase === 'combat' || (race.phase === 'movement' && (kind === 'special' || kind === 'control'))
 
-/** What everybody may do by the table of actions, and frenzied beasts by themselves; in combat as the phase began (CI-R18). */
-export function fightOffers(now: Race): Offer[] {
+/**
+ * Offers the actions of each person, and the attacks of frenzied beasts. In combat the state at the start of the
+ * phase decides what is possible (CI-R18).
+ */
+export function listFightActionOffers(now: RaceState): RaceActionOffer[] {
   if (now.phase === 'grid' || now.phase === 'finished') return []
-  const race = { ...asSeen(now), queue: now.queue }
-  const people = everyone(race).filter((who) => isPresent(race, who))
+  const race = { ...stateAtCombatStart(now), queue: now.queue }
+  const people = listPeople(race).filter((who) => isPresent(race, who))
   return [
     ...people.flatMap((who) =>
-      actionsFor(race, who.team, who.role)
+      listActionsFor(race, who.team, who.role)
         .filter((action) => isOffered(race, action))
         .map((action) => actionOffer(race, who, action)),
     ),
@@ -82,61 +110,64 @@ export function fightOffers(now: Race): Offer[] {
   ]
 }
 
-const offersOfFrenziedBeasts = (race: Race): Offer[] =>
+const offersOfFrenziedBeasts = (race: RaceState): RaceActionOffer[] =>
   Object.keys(race.teams)
     .filter((id) => race.phase === 'combat' && teamOf(race, id).frenzied)
-    .map((id) => frenziedOffer(race, id))
+    .map((id) => frenziedBiteOffer(race, id))
 
-/** True while frenzied beasts have still to attack: the turn does not end before. */
-export const hasToBite = (now: Race): boolean =>
-  offersOfFrenziedBeasts({ ...asSeen(now), queue: now.queue }).some(({ why = null }) => why === null)
+/** Returns true while frenzied beasts still have to attack, so that the race turn cannot end yet. */
+export const mustFrenziedBeastsAttack = (now: RaceState): boolean =>
+  offersOfFrenziedBeasts({ ...stateAtCombatStart(now), queue: now.queue }).some(({ why = null }) => why === null)
 
-function frenziedOffer(race: Race, id: string): Offer {
-  const action = actionOf('beasts-attack')!
-  const targets = bitten(race, id)
-  const why = whyNoFrenziedBite(race, id) ?? (targets.length === 0 ? refused('no-targets') : null)
+function frenziedBiteOffer(race: RaceState, id: string): RaceActionOffer {
+  const action = findCircusAction('beasts-attack')!
+  const targets = listBiteTargets(race, id)
+  const why = checkFrenziedBite(race, id) ?? (targets.length === 0 ? raceRefusal('no-targets') : null)
   return {
     ...{ id: `act:${id}:beasts:${action.id}`, group: 'attack', name: action.name, dice: 'D10' },
-    summary: said('reach-and-damage', { reach: action.reach, damage: action.damage }),
+    summary: raceText('reach-and-damage', { reach: action.reach, damage: action.damage }),
     of: { team: id, part: 'beasts' },
     move: { kind: 'act', team: id, part: 'beasts', action: action.id },
     inputs: [aimInput(race, { team: id, part: 'beasts' }, targets, action)],
-    sra: beastsSra(race, id),
+    sra: beastsSuccessThreshold(race, id),
     isNext: true,
     why: race.queue.length > 0 ? undefined : why,
   }
 }
 
-/** Shields and holds that are let go. */
-export function otherOffers(race: Race): Offer[] {
-  const people = everyone(race).filter((who) => isPresent(race, who))
-  const offer = ({ team, role }: Who, kind: 'drop-shield' | 'let-go'): Offer => ({
+/** Offers to drop shields, and to let go of a chariot or beasts that drag a person. */
+export function listOtherActionOffers(race: RaceState): RaceActionOffer[] {
+  const people = listPeople(race).filter((who) => isPresent(race, who))
+  const offer = ({ team, role }: RacePersonRef, kind: 'drop-shield' | 'let-go'): RaceActionOffer => ({
     ...{ id: `${kind}:${team}:${role}`, group: 'other', of: { team, part: role } },
-    name: said(kind === 'let-go' ? 'do-let-go' : 'do-drop-shield'),
+    name: raceText(kind === 'let-go' ? 'do-let-go' : 'do-drop-shield'),
     move: { kind, team, role },
   })
   return [
-    ...people.filter((who) => isHeld(racerOf(race, who)?.shield)).map((who) => offer(who, 'drop-shield')),
-    ...Object.keys(race.teams).flatMap((id) => draggedBy(race, id).map((who) => offer(who, 'let-go'))),
+    ...people.filter((who) => isShieldHeld(findRacer(race, who)?.shield)).map((who) => offer(who, 'drop-shield')),
+    ...Object.keys(race.teams).flatMap((id) => listDragged(race, id).map((who) => offer(who, 'let-go'))),
   ]
 }
 
-/** What the table says of places: always possible. */
-export function tableOffers(race: Race): Offer[] {
-  const people = everyone(race).filter((who) => isPresent(race, who))
-  const walkers = people.filter((who) => personOf(race, who).where.on === 'foot')
-  const places = wheres(race)
-  const where = (who: Who) =>
-    choice(
+/** Offers to set positions and whereabouts by hand, which is always possible. */
+export function listManualPositionOffers(race: RaceState): RaceActionOffer[] {
+  const people = listPeople(race).filter((who) => isPresent(race, who))
+  const walkers = people.filter((who) => personStateOf(race, who).where.on === 'foot')
+  const places = listPersonPlaces(race)
+  const where = (who: RacePersonRef) =>
+    choiceInput(
       'in-where',
       'where',
-      places.filter(({ value }) => whyNotAt(race, who, value) === undefined),
+      places.filter(({ value }) => checkPersonLocation(race, who, value) === undefined),
     )
-  const spots: Thing[] = [...rigsOf(race), ...walkers.map(({ team, role }) => ({ team, part: role }))]
+  const spots: RaceTeamPartRef[] = [
+    ...listChariotsAndLooseBeasts(race),
+    ...walkers.map(({ team, role }) => ({ team, part: role })),
+  ]
   return [
     ...spots.map((of) => placeOffer(race, of)),
     ...people.map(({ team, role }) => ({
-      ...({ id: `stand:${team}:${role}`, group: 'table', name: said('do-stand') } as const),
+      ...({ id: `stand:${team}:${role}`, group: 'table', name: raceText('do-stand') } as const),
       of: { team, part: role },
       move: { kind: 'stand', team, role } as const,
       inputs: [where({ team, role })],
@@ -144,22 +175,22 @@ export function tableOffers(race: Race): Offer[] {
   ]
 }
 
-function placeOffer(race: Race, of: Thing): Offer {
+function placeOffer(race: RaceState, of: RaceTeamPartRef): RaceActionOffer {
   const { team, part } = of
   const who = part === 'driver' || part === 'gladiator' ? { team, role: part } : undefined
-  const { position, lane } = who ? personOf(race, who) : teamOf(race, team)
+  const { position, lane } = who ? personStateOf(race, who) : teamOf(race, team)
   return {
-    ...{ id: `place:${team}:${part}`, group: 'table', name: said('do-place'), of },
+    ...{ id: `place:${team}:${part}`, group: 'table', name: raceText('do-place'), of },
     move: { kind: 'place', team, part },
     inputs: [
-      number('in-position', { key: 'position', min: -999, max: 9_999, value: position }),
-      number('in-lane', { key: 'lane', min: 0, max: 99, value: lane }),
+      numberInput('in-position', { key: 'position', min: -999, max: 9_999, value: position }),
+      numberInput('in-lane', { key: 'lane', min: 0, max: 99, value: lane }),
     ],
   }
 }
 
-function wheres(race: Race) {
-  const rigs = Object.keys(race.teams).filter((id) => !teamOf(race, id).loose || !areDead(race, id))
+function listPersonPlaces(race: RaceState) {
+  const rigs = Object.keys(race.teams).filter((id) => !teamOf(race, id).loose || !areBeastsDead(race, id))
   const places = [
     { on: 'foot' },
     { on: 'out' },
@@ -168,5 +199,5 @@ function wheres(race: Race) {
       { on: 'dragged', of } as const,
     ]),
   ] as const
-  return places.map((value) => ({ value, name: placeOf(race, value) }))
+  return places.map((value) => ({ value, name: personLocationText(race, value) }))
 }

@@ -1,153 +1,180 @@
-import { aboard, areDead, isWild, pmOfRig } from './aboard.ts'
-import { arms } from './arms.ts'
-import type { Thing } from './moves.ts'
-import { choice, flag, number, rigsOf, type Offer } from './offers.ts'
-import { hasToBite } from './offersFight.ts'
-import { byReach, FRONT_SQUARES, RAM_REACH } from './reach.ts'
-import { activeRig, inTurn, mayEnter } from './running.ts'
-import { runnerName, thingOf, waiting } from './runners.ts'
-import { beastsSra } from './sra.ts'
-import { everyone, isPresent, personOf, teamOf, type Race } from './state.ts'
+import { listAboard, areBeastsDead, areBeastsUncontrolled, chariotMovementPointsNow } from './aboard.ts'
+import { listPersonWeapons } from './arms.ts'
+import type { RaceTeamPartRef } from './moves.ts'
+import { choiceInput, flagInput, numberInput, listChariotsAndLooseBeasts, type RaceActionOffer } from './offers.ts'
+import { mustFrenziedBeastsAttack } from './offersFight.ts'
+import { sortByReach, FRONT_RANGE, RAM_REACH } from './reach.ts'
+import { findMovingTeam, findTurningTeam, canEnterSquare } from './running.ts'
+import { runnerName, partOfRunner, listWaitingRunners } from './runners.ts'
+import { beastsSuccessThreshold } from './sra.ts'
+import { listPeople, isPresent, personStateOf, teamOf, type RaceState } from './state.ts'
 import type { ActionInput } from './viewActions.ts'
-import { refused, said, type WordKey } from './words.ts'
+import { raceRefusal, raceText, type RaceTextKey } from './words.ts'
 
-const NEXT: Readonly<Record<Race['phase'], WordKey>> = {
+const NEXT: Readonly<Record<RaceState['phase'], RaceTextKey>> = {
   grid: 'do-begin',
   movement: 'do-combat',
   combat: 'do-next-turn',
   finished: 'do-next-turn',
 }
 
-/** Phases, the order, the end of the race. */
-export function raceOffers(race: Race): Offer[] {
-  const isFree = race.phase === 'movement' ? waiting(race).length === 0 : !hasToBite(race)
+/** Offers the next phase, moves out of order, and the end of the race. */
+export function listRacePhaseOffers(race: RaceState): RaceActionOffer[] {
+  const isFree = race.phase === 'movement' ? listWaitingRunners(race).length === 0 : !mustFrenziedBeastsAttack(race)
   const isNext = race.queue.length === 0 && isFree
-  const next: Offer = { id: 'next', group: 'race', name: said(NEXT[race.phase]), move: { kind: 'next' }, isNext }
-  const before = waiting(race)
+  const next: RaceActionOffer = {
+    id: 'next',
+    group: 'race',
+    name: raceText(NEXT[race.phase]),
+    move: { kind: 'next' },
+    isNext,
+  }
+  const before = listWaitingRunners(race)
     .filter(({ id }) => id !== race.active)
-    .map(({ id }): Offer => {
-      const { team, part } = thingOf(race, id)
-      const name = said('do-activate', { name: runnerName(race, id) })
+    .map(({ id }): RaceActionOffer => {
+      const { team, part } = partOfRunner(race, id)
+      const name = raceText('do-activate', { name: runnerName(race, id) })
       return { id: `activate:${id}`, group: 'race', name, of: { team, part }, move: { kind: 'activate', team, part } }
     })
   const winners = Object.values(race.teams)
     .filter(({ id }) => isPresent(race, { team: id, role: 'driver' }))
-    .map(({ id, name, driver }) => ({ value: id, name: said('driver-of', { name: driver.name, team: name }) }))
-  const finish: Offer = {
-    ...{ id: 'finish', group: 'race', name: said('do-finish'), move: { kind: 'finish' } },
-    inputs: [choice('in-winner', 'winner', [...winners, { value: null, name: said('nobody') }])],
+    .map(({ id, name, driver }) => ({ value: id, name: raceText('driver-of', { name: driver.name, team: name }) }))
+  const finish: RaceActionOffer = {
+    ...{ id: 'finish', group: 'race', name: raceText('do-finish'), move: { kind: 'finish' } },
+    inputs: [choiceInput('in-winner', 'winner', [...winners, { value: null, name: raceText('nobody') }])],
   }
   return [...(race.phase === 'finished' ? [] : [next]), ...before, finish]
 }
 
-/** What the one whose move it is may do; in combat, what is left of a turn that another's whip drove a chariot into. */
-export function moveOffers(race: Race): Offer[] {
-  if (race.active === null) return race.phase === 'combat' ? drivenOffers(race) : []
-  const of = thingOf(race, race.active)
-  const rig = activeRig(race)
-  const done: Offer = { id: 'done', group: 'move', name: said('do-done'), of, move: { kind: 'done' } }
+/**
+ * Offers the moves of the active runner. In combat, offers the remaining squares of a chariot that an enemy's whip
+ * drove into a bend.
+ */
+export function listMoveActionOffers(race: RaceState): RaceActionOffer[] {
+  if (race.active === null) return race.phase === 'combat' ? drivenChariotOffers(race) : []
+  const of = partOfRunner(race, race.active)
+  const rig = findMovingTeam(race)
+  const done: RaceActionOffer = { id: 'done', group: 'move', name: raceText('do-done'), of, move: { kind: 'done' } }
   return rig === undefined
     ? [{ ...done, isNext: true }]
-    : [...runOffers(race, rig, of), { ...done, isNext: hasRun(race, rig) }]
+    : [...runOffers(race, rig, of), { ...done, isNext: hasFinishedMove(race, rig) }]
 }
 
-/** True once all that was declared is spent, or the move was ended before. */
-function hasRun(race: Race, rig: string): boolean {
+/** Returns true once the runner has spent all declared points, or an accident ended its move. */
+function hasFinishedMove(race: RaceState, rig: string): boolean {
   const { declared, spent, stopped } = teamOf(race, rig).run
   return declared !== null && (stopped || spent >= declared)
 }
 
-function runOffers(race: Race, rig: string, of: Thing): Offer[] {
+function runOffers(race: RaceState, rig: string, of: RaceTeamPartRef): RaceActionOffer[] {
   const { lane, run } = teamOf(race, rig)
   const { declared, spent, given, stopped } = run
   const left = Math.max(0, (declared ?? 0) - spent)
-  const pm = pmOfRig(race, rig).total
+  const pm = chariotMovementPointsNow(race, rig).total
   const base = { group: 'move', of } as const
-  const squares = number('in-squares', { key: 'squares', min: 1, max: Math.max(1, left), value: Math.max(1, left) })
+  const squares = numberInput('in-squares', {
+    key: 'squares',
+    min: 1,
+    max: Math.max(1, left),
+    value: Math.max(1, left),
+  })
   const isRunning = declared !== null && left > 0 && !stopped
   return [
     {
-      ...{ ...base, id: 'declare', name: said('do-declare'), move: { kind: 'declare' }, isNext: declared === null },
-      inputs: [number('in-pm', { key: 'pm', min: 0, max: pm, value: pm })],
+      ...{ ...base, id: 'declare', name: raceText('do-declare'), move: { kind: 'declare' }, isNext: declared === null },
+      inputs: [numberInput('in-pm', { key: 'pm', min: 0, max: pm, value: pm })],
     },
     {
       ...base,
       id: 'advance',
-      name: said('do-advance'),
+      name: raceText('do-advance'),
       move: { kind: 'advance' },
-      inputs: isWild(race, rig) ? [squares] : [squares, across(lane, left, 'squares')],
+      inputs: areBeastsUncontrolled(race, rig) ? [squares] : [squares, lanesInput(lane, left, 'squares')],
       isNext: isRunning,
     },
     ...(['move', 'whip', 'skid'] as const)
       .filter((by) => by !== 'whip' || given > 0)
-      .map((by): Offer => ({
+      .map((by): RaceActionOffer => ({
         ...base,
         id: `turn:${by}`,
-        name: said(`do-turn-${by}`),
+        name: raceText(`do-turn-${by}`),
         move: { kind: 'turn', by },
-        inputs: by === 'move' && !isWild(race, rig) ? [MAXIMUM, across(lane, 1)] : [MAXIMUM],
+        inputs:
+          by === 'move' && !areBeastsUncontrolled(race, rig) ? [MAXIMUM_INPUT, lanesInput(lane, 1)] : [MAXIMUM_INPUT],
       })),
     ...bendOffers(race, of),
     ...whipOffers(race, rig),
   ]
 }
 
-/** CI-R25: lanes to the front left or right, no more than squares on, and not past the inside; beasts that run wild run straight on. */
-const across = (lane: number, squares: number, within?: string) =>
-  number('in-lanes', {
+/**
+ * Builds the input for a change of lanes. CI-R25: a runner changes at most one lane with each square, and not past
+ * the innermost lane; wild beasts run straight on.
+ */
+const lanesInput = (lane: number, squares: number, within?: string) =>
+  numberInput('in-lanes', {
     ...{ key: 'lanes', min: 0 - Math.min(lane, squares), max: squares, value: 0 },
     ...(within !== undefined && { within }),
   })
 
-/** How fast a square of a turn is safe. */
-const MAXIMUM = number('in-maximum', { key: 'maximum', min: 0, max: 99, value: 5 })
+/** Input for the maximum safe speed in a square of a bend. */
+const MAXIMUM_INPUT = numberInput('in-maximum', { key: 'maximum', min: 0, max: 99, value: 5 })
 
-/** What may still be changed of the turn that was rolled last. */
-function bendOffers(race: Race, of: Thing): Offer[] {
-  const id = inTurn(race)
+/**
+ * Offers the changes that are still possible to the last bend roll: repeating it with a skill point, or a shift
+ * inward.
+ */
+function bendOffers(race: RaceState, of: RaceTeamPartRef): RaceActionOffer[] {
+  const id = findTurningTeam(race)
   const isLate = id !== undefined && teamOf(race, id).run.isPlayedOn
-  const skill: Offer = {
-    ...{ id: 'skill', group: 'move', of, name: said('do-skill'), move: { kind: 'skill' }, dice: 'D100' },
-    ...(isLate && { why: refused('turn-played-on') }),
+  const skill: RaceActionOffer = {
+    ...{ id: 'skill', group: 'move', of, name: raceText('do-skill'), move: { kind: 'skill' }, dice: 'D100' },
+    ...(isLate && { why: raceRefusal('turn-played-on') }),
   }
-  return [skill, { id: 'inward', group: 'move', of, name: said('do-inward'), move: { kind: 'inward' } }]
+  return [skill, { id: 'inward', group: 'move', of, name: raceText('do-inward'), move: { kind: 'inward' } }]
 }
 
-/** Squares that an enemy's whip gave are entered like any others. */
-const drivenOffers = (race: Race): Offer[] =>
-  rigsOf(race).flatMap((rig): Offer[] => {
+/**
+ * Offers the bend squares that chariots gained through an enemy's whip. They are entered like any other square of a
+ * bend.
+ */
+const drivenChariotOffers = (race: RaceState): RaceActionOffer[] =>
+  listChariotsAndLooseBeasts(race).flatMap((rig): RaceActionOffer[] => {
     const { team } = rig
     const { given, skidded, mayShift } = teamOf(race, team).run
-    const turn: Offer = {
-      ...{ id: `turn:whip:${team}`, group: 'move', of: rig, name: said('do-turn-whip') },
+    const turn: RaceActionOffer = {
+      ...{ id: `turn:whip:${team}`, group: 'move', of: rig, name: raceText('do-turn-whip') },
       move: { kind: 'turn', by: 'whip', team },
-      inputs: [MAXIMUM],
+      inputs: [MAXIMUM_INPUT],
     }
     return [...(given > 0 ? [turn] : []), ...(skidded !== null || mayShift ? bendOffers(race, rig) : [])]
   })
 
-const whipOffers = (race: Race, rig: string): Offer[] =>
-  aboard(race, rig)
-    .filter((who) => arms(race, who).some(({ id }) => id === 'whip'))
+const whipOffers = (race: RaceState, rig: string): RaceActionOffer[] =>
+  listAboard(race, rig)
+    .filter((who) => listPersonWeapons(race, who).some(({ id }) => id === 'whip'))
     .map(({ team, role }) => ({
       ...{ id: `whip:${team}:${role}`, group: 'move', dice: 'D100' },
-      name: said('do-whip', { name: teamOf(race, team)[role]!.name }),
+      name: raceText('do-whip', { name: teamOf(race, team)[role]!.name }),
       of: { team, part: role },
       move: { kind: 'whip', team, role },
     }))
 
-const asRig = ({ team, part }: Thing): Thing => ({ team, part })
+const asRig = ({ team, part }: RaceTeamPartRef): RaceTeamPartRef => ({ team, part })
 
-/** What happens to chariots and loose beasts at the table: walls, rams, people run over, the line. */
-export function accidentOffers(race: Race): Offer[] {
+/**
+ * Offers to record accidents of chariots and loose beasts (walls, rams, trampling), and to record that the line was
+ * crossed.
+ */
+export function listAccidentOffers(race: RaceState): RaceActionOffer[] {
   if (race.phase === 'grid' || race.phase === 'finished') return []
-  const lying = rigsOf(race)
-  const rigs = lying.filter(({ team, part }) => part === 'chariot' || !areDead(race, team))
-  const walkers = everyone(race).filter((who) => isPresent(race, who) && personOf(race, who).where.on === 'foot')
-  const wrecks = Object.values(race.teams).flatMap(({ id, wreckAt }): Thing[] =>
+  const lying = listChariotsAndLooseBeasts(race)
+  const rigs = lying.filter(({ team, part }) => part === 'chariot' || !areBeastsDead(race, team))
+  const walkers = listPeople(race).filter((who) => isPresent(race, who) && personStateOf(race, who).where.on === 'foot')
+  const wrecks = Object.values(race.teams).flatMap(({ id, wreckAt }): RaceTeamPartRef[] =>
     wreckAt ? [{ team: id, part: 'chariot' }] : [],
   )
-  const position = number('in-beyond', { key: 'position', min: 0, max: 99, value: 0 })
+  const position = numberInput('in-beyond', { key: 'position', min: 0, max: 99, value: 0 })
   return [
     ...rigs.flatMap((rig) =>
       rigOffers(
@@ -157,23 +184,28 @@ export function accidentOffers(race: Race): Offer[] {
         walkers.map(({ team, role }) => ({ team, part: role })),
       ),
     ),
-    ...walkers.map(({ team, role }): Offer => ({
-      ...{ id: `lap:${team}:${role}`, group: 'other', name: said('do-lap'), of: { team, part: role } },
+    ...walkers.map(({ team, role }): RaceActionOffer => ({
+      ...{ id: `lap:${team}:${role}`, group: 'other', name: raceText('do-lap'), of: { team, part: role } },
       move: { kind: 'lap', team, part: role },
       inputs: [position],
     })),
   ]
 }
 
-function rigOffers(race: Race, rig: Thing, rigs: readonly Thing[], walkers: readonly Thing[]): Offer[] {
+function rigOffers(
+  race: RaceState,
+  rig: RaceTeamPartRef,
+  rigs: readonly RaceTeamPartRef[],
+  walkers: readonly RaceTeamPartRef[],
+): RaceActionOffer[] {
   const of = asRig(rig)
   const others = rigs.filter(({ team, part }) => team !== rig.team || part !== rig.part).map(asRig)
-  const lap: Offer = {
-    ...{ id: idOf('lap', of), group: 'move', name: said('do-lap'), of, move: { kind: 'lap', ...of } },
-    inputs: [number('in-beyond', { key: 'position', min: 0, max: 99, value: 0 })],
+  const lap: RaceActionOffer = {
+    ...{ id: idOf('lap', of), group: 'move', name: raceText('do-lap'), of, move: { kind: 'lap', ...of } },
+    inputs: [numberInput('in-beyond', { key: 'position', min: 0, max: 99, value: 0 })],
   }
-  const wall: Offer = {
-    ...{ id: idOf('wall', of), group: 'accident', name: said('do-wall'), of, move: { kind: 'wall', ...of } },
+  const wall: RaceActionOffer = {
+    ...{ id: idOf('wall', of), group: 'accident', name: raceText('do-wall'), of, move: { kind: 'wall', ...of } },
     inputs: wallInputs(race, of.team),
     dice: 'D10',
   }
@@ -185,47 +217,58 @@ function rigOffers(race: Race, rig: Thing, rigs: readonly Thing[], walkers: read
   ]
 }
 
-/** Which wall, and what took the chariot there: a ram, from behind or from the front, or a skid that the wall stopped. */
-function wallInputs(race: Race, id: string): ActionInput[] {
+/**
+ * Lists the inputs for hitting a wall: which wall, whether a ram caused it (and if so, from the front or not), or how
+ * many lanes a skid had before the wall stopped it.
+ */
+function wallInputs(race: RaceState, id: string): ActionInput[] {
   const { skidded } = teamOf(race, id).run
   const most = skidded ?? 0
   return [
-    choice('in-wall', 'side', sides(['inner', 'outer'])),
-    flag('in-rammed', 'rammed'),
-    flag('in-bounced', 'forward', { key: 'rammed', is: true }),
+    choiceInput('in-wall', 'side', sides(['inner', 'outer'])),
+    flagInput('in-rammed', 'rammed'),
+    flagInput('in-bounced', 'forward', { key: 'rammed', is: true }),
     ...(most > 0
-      ? [number('in-skidded', { key: 'lanes', min: 0, max: most, value: most, when: { key: 'rammed', is: false } })]
+      ? [
+          numberInput('in-skidded', {
+            key: 'lanes',
+            min: 0,
+            max: most,
+            value: most,
+            when: { key: 'rammed', is: false },
+          }),
+        ]
       : []),
   ]
 }
 
-const idOf = (what: string, { team, part }: Thing): string => `${what}:${team}:${part}`
+const idOf = (what: string, { team, part }: RaceTeamPartRef): string => `${what}:${team}:${part}`
 
 const sides = (ids: readonly ('inner' | 'outer' | 'left' | 'right' | 'rear' | 'head-on')[]) =>
-  ids.map((side) => ({ value: side, name: said(`side-${side}`) }))
+  ids.map((side) => ({ value: side, name: raceText(`side-${side}`) }))
 
-const ramOffer = (race: Race, of: Thing, others: readonly Thing[]): Offer => ({
-  ...{ id: idOf('ram', of), group: 'accident', name: said('do-ram'), of, move: { kind: 'ram', ...of } },
+const ramOffer = (race: RaceState, of: RaceTeamPartRef, others: readonly RaceTeamPartRef[]): RaceActionOffer => ({
+  ...{ id: idOf('ram', of), group: 'accident', name: raceText('do-ram'), of, move: { kind: 'ram', ...of } },
   inputs: [
-    choice('in-target', 'target', byReach(race, of, others, RAM_REACH)),
-    choice('in-side', 'side', sides(['left', 'right', 'rear', 'head-on'])),
-    ...(mayEnter(race, of.team) ? [flag('in-enters', 'enters', undefined, true)] : []),
-    flag('in-forward', 'forward'),
+    choiceInput('in-target', 'target', sortByReach(race, of, others, RAM_REACH)),
+    choiceInput('in-side', 'side', sides(['left', 'right', 'rear', 'head-on'])),
+    ...(canEnterSquare(race, of.team) ? [flagInput('in-enters', 'enters', undefined, true)] : []),
+    flagInput('in-forward', 'forward'),
   ],
 })
 
-const trampleOffer = (race: Race, of: Thing, walkers: readonly Thing[]): Offer => ({
-  ...{ id: idOf('trample', of), group: 'accident', name: said('do-trample'), of, move: { kind: 'trample', ...of } },
+const trampleOffer = (race: RaceState, of: RaceTeamPartRef, walkers: readonly RaceTeamPartRef[]): RaceActionOffer => ({
+  ...{ id: idOf('trample', of), group: 'accident', name: raceText('do-trample'), of, move: { kind: 'trample', ...of } },
   inputs: [
-    choice(
+    choiceInput(
       'in-target',
       'target',
-      byReach(race, of, walkers, FRONT_SQUARES).map(({ value, name }) => ({
+      sortByReach(race, of, walkers, FRONT_RANGE).map(({ value, name }) => ({
         value: { team: value.team, role: value.part },
         name,
       })),
     ),
   ],
   dice: 'D10',
-  sra: beastsSra(race, of.team, true),
+  sra: beastsSuccessThreshold(race, of.team, true),
 })

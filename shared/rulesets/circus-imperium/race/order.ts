@@ -1,28 +1,37 @@
-/** Where someone or something is in a race. */
-export interface Runner {
+/** A runner in the order of movement: a person on foot, a chariot, or loose beasts, with its position in the race. */
+export interface RaceRunner {
   readonly id: string
-  /** `loose`: a chariot without its driver, or with an enemy at the reins, and loose beasts. */
+  /** Kind of runner. `loose`: a chariot or loose beasts that nobody drives. */
   readonly on: 'foot' | 'chariot' | 'beasts' | 'loose'
-  /** Laps completed: the driver's own, not those of what it stands on. */
+  /**
+   * Number of laps that the driver completed, on any chariot. If the runner has no driver, the number of laps of the
+   * chariot.
+   */
   readonly laps: number
-  /** Squares from the line: the further the better. */
+  /** Number of squares from the line; higher is better. */
   readonly position: number
-  /** 0 nearest the inside. */
+  /** Number of the lane; 0 is the innermost lane. */
   readonly lane: number
 }
 
-/** Those on foot, then drivers, then what nobody drives. */
-export const PHASES: Readonly<Record<Runner['on'], number>> = { foot: 0, chariot: 1, beasts: 1, loose: 2 }
+/**
+ * Stages of the movement phase: first people on foot, then chariots and beasts with a driver, then chariots and
+ * beasts without a driver.
+ */
+export const MOVEMENT_STAGES: Readonly<Record<RaceRunner['on'], number>> = { foot: 0, chariot: 1, beasts: 1, loose: 2 }
 
-const compared = (one: Runner, other: Runner): number =>
-  PHASES[one.on] - PHASES[other.on] || other.laps - one.laps || other.position - one.position || one.lane - other.lane
+const compareRunners = (one: RaceRunner, other: RaceRunner): number =>
+  MOVEMENT_STAGES[one.on] - MOVEMENT_STAGES[other.on] ||
+  other.laps - one.laps ||
+  other.position - one.position ||
+  one.lane - other.lane
 
-/** Runners between whom only dice can decide, in groups of two at least. */
-export function tiesOf(runners: readonly Runner[]): string[][] {
+/** Returns the groups of two or more runners whose order only dice can decide. */
+export function findTies(runners: readonly RaceRunner[]): string[][] {
   const left = [...runners]
   const groups: string[][] = []
   for (let first = left.shift(); first; first = left.shift()) {
-    const same = left.filter((other) => compared(first, other) === 0)
+    const same = left.filter((other) => compareRunners(first, other) === 0)
     if (same.length === 0) continue
     groups.push([first, ...same].map(({ id }) => id))
     for (const one of same) left.splice(left.indexOf(one), 1)
@@ -31,16 +40,20 @@ export function tiesOf(runners: readonly Runner[]): string[][] {
 }
 
 /**
- * The order of movement: those on foot, then drivers, each by laps, position, nearest the inside; then what nobody drives.
- * `thrown`: dice of those who are tied, the highest first.
+ * Returns the order of movement: first people on foot, then runners with a driver, then runners without a driver.
+ * Within each of these stages, runners are sorted by laps, position and innermost lane. `thrown`: dice of tied runners,
+ * of which the highest moves first.
  */
-export const movementOrder = (runners: readonly Runner[], thrown: Readonly<Record<string, number>> = {}): string[] =>
+export const movementOrder = (
+  runners: readonly RaceRunner[],
+  thrown: Readonly<Record<string, number>> = {},
+): string[] =>
   [...runners]
-    .sort((one, other) => compared(one, other) || (thrown[other.id] ?? 0) - (thrown[one.id] ?? 0))
+    .sort((one, other) => compareRunners(one, other) || (thrown[other.id] ?? 0) - (thrown[one.id] ?? 0))
     .map(({ id }) => id)
 
-/** The order in which chariots are placed: the highest D100 first. Those who threw alike, in groups, throw again. */
-export function gridOrder(thrown: Readonly<Record<string, number>>): {
+/** Returns the order on the grid, highest D100 first. `again`: groups of teams with equal dice, which roll again. */
+export function startingGridOrder(thrown: Readonly<Record<string, number>>): {
   readonly order: string[]
   readonly again: string[][]
 } {

@@ -1,25 +1,33 @@
-import { FIGURES } from '../data.ts'
-import { aboard, draggedBy, pmOfRig, standsStill } from './aboard.ts'
-import { combatEnded } from './combat.ts'
-import { harmed, released, scraped } from './damage.ts'
-import { maddened } from './motion.ts'
+import { CIRCUS_RULE_NUMBERS } from '../data.ts'
+import { listAboard, listDragged, chariotMovementPointsNow, isChariotStandingStill } from './aboard.ts'
+import { endCombat } from './combat.ts'
+import { applyDamage, releaseDragged, applyDragDamage } from './damage.ts'
+import { startFrenzy } from './motion.ts'
 import { movementOrder } from './order.ts'
-import { runnerName, runnerOf, runnersOf, thingOf, waiting, gridded, ordered } from './runners.ts'
 import {
-  everyone,
+  runnerName,
+  findRunner,
+  listRunners,
+  partOfRunner,
+  listWaitingRunners,
+  setStartingGrid,
+  setMovementOrder,
+} from './runners.ts'
+import {
+  listPeople,
   isPresent,
-  personOf,
+  personStateOf,
   teamOf,
-  wanting,
-  withRun,
-  withPersonState,
-  withTeam,
-  type Race,
-  type Run,
+  requestDice,
+  raceWithMoveProgress,
+  raceWithPersonState,
+  raceWithTeam,
+  type RaceState,
+  type MoveProgress,
 } from './state.ts'
-import { personName, refused, teamName, told, type Why } from './words.ts'
+import { personName, raceRefusal, teamName, addToRaceLog, type RaceRefusal } from './words.ts'
 
-export const STILL: Run = {
+export const NEW_MOVE_PROGRESS: MoveProgress = {
   declared: null,
   spent: 0,
   strokes: 0,
@@ -33,92 +41,111 @@ export const STILL: Run = {
   bitten: false,
 }
 
-/** Why the next phase cannot begin. */
-export function whyNotNext(race: Race): Why | undefined {
-  if (Object.keys(race.teams).length === 0) return refused('nobody-races')
-  const [first] = race.phase === 'movement' ? waiting(race) : []
-  return first && refused('still-to-move', { name: runnerName(race, first.id) })
+/** Refuses to start the next phase while a runner still has to move, or if the race has no teams. */
+export function checkNextPhase(race: RaceState): RaceRefusal | undefined {
+  if (Object.keys(race.teams).length === 0) return raceRefusal('nobody-races')
+  const [first] = race.phase === 'movement' ? listWaitingRunners(race) : []
+  return first && raceRefusal('still-to-move', { name: runnerName(race, first.id) })
 }
 
-export function nextPhase(race: Race): Race {
-  return race.phase === 'movement' ? toCombat(race) : toMovement(race)
+export function startNextPhase(race: RaceState): RaceState {
+  return race.phase === 'movement' ? startCombat(race) : startTurn(race)
 }
 
-/** A new turn: everything that counts by turns begins again. None begins once the combat has decided the race. */
-function toMovement(race: Race): Race {
+/** Starts a new race turn and resets all counters of the race turn, unless the combat phase decided the race. */
+function startTurn(race: RaceState): RaceState {
   const turn = race.turn + 1
-  const fallen = race.phase === 'combat' ? ended(combatEnded(race)) : race
+  const fallen = race.phase === 'combat' ? endIfDecided(endCombat(race)) : race
   if (fallen.phase === 'finished') return fallen
-  const fresh = everyone(fallen).reduce(
-    (on, who) => withPersonState(on, who, { acted: 0, specials: 0, whipped: false, used: [] }),
+  const fresh = listPeople(fallen).reduce(
+    (on, who) => raceWithPersonState(on, who, { acted: 0, specials: 0, whipped: false, used: [] }),
     Object.keys(fallen.teams).reduce(
-      (on, id) => withTeam(on, id, { run: STILL, rackBy: null, stood: standsStill(fallen, id) }),
+      (on, id) =>
+        raceWithTeam(on, id, { run: NEW_MOVE_PROGRESS, rackBy: null, stood: isChariotStandingStill(fallen, id) }),
       fallen,
     ),
   )
-  return told({ ...fresh, phase: 'movement', turn, thrown: {}, order: null, moved: [], active: null }, 'turn-begins', {
-    turn,
-  })
-}
-
-/** The end of a movement phase: frenzied beasts hurt themselves, the ground those who are dragged; then the laser. */
-function toCombat(race: Race): Race {
-  const ids = Object.keys(race.teams)
-  const torn = ids.reduce(frenzyHurts, race)
-  const dragging = ids.reduce((on, id) => draggedBy(on, id).reduce((at, who) => ground(at, who, id), on), torn)
-  return told({ ...lasered(dragging), phase: 'combat', active: null }, 'combat-begins')
-}
-
-function frenzyHurts(race: Race, id: string): Race {
-  if (!teamOf(race, id).frenzied) return race
-  const params = { team: teamName(race, id), count: FIGURES.frenzyDamage }
-  return harmed(told(race, 'frenzy-hurts', params), { team: id, part: 'beasts' }, FIGURES.frenzyDamage)
-}
-
-function ground(race: Race, who: ReturnType<typeof aboard>[number], id: string): Race {
-  const { drag } = personOf(race, who)
-  if (!drag?.net) return scraped(race, who)
-  return released(told(race, 'net-opens', { name: personName(race, who) }), who, id)
+  return addToRaceLog(
+    { ...fresh, phase: 'movement', turn, thrown: {}, order: null, moved: [], active: null },
+    'turn-begins',
+    {
+      turn,
+    },
+  )
 }
 
 /**
- * CI-R20: of the chariots that somebody drives the last one's beasts become frenzied once the last but one has completed a
- * lap, whenever that was: once a lap, and while at least two are controlled, not frenzied.
+ * Ends a movement phase and starts combat: frenzied beasts hurt themselves, the ground hurts dragged people, and then
+ * the laser is fired.
  */
-function lasered(race: Race): Race {
-  const driven = runnersOf(race).filter(({ on }) => on === 'chariot' || on === 'beasts')
-  const controlled = driven.filter(({ id }) => !teamOf(race, thingOf(race, id).team).frenzied)
+function startCombat(race: RaceState): RaceState {
+  const ids = Object.keys(race.teams)
+  const torn = ids.reduce(applyFrenzyDamage, race)
+  const dragging = ids.reduce(
+    (on, id) => listDragged(on, id).reduce((at, who) => endDragOrScrape(at, who, id), on),
+    torn,
+  )
+  return addToRaceLog({ ...applyLaser(dragging), phase: 'combat', active: null }, 'combat-begins')
+}
+
+function applyFrenzyDamage(race: RaceState, id: string): RaceState {
+  if (!teamOf(race, id).frenzied) return race
+  const params = { team: teamName(race, id), count: CIRCUS_RULE_NUMBERS.frenzyDamage }
+  return applyDamage(
+    addToRaceLog(race, 'frenzy-hurts', params),
+    { team: id, part: 'beasts' },
+    CIRCUS_RULE_NUMBERS.frenzyDamage,
+  )
+}
+
+function endDragOrScrape(race: RaceState, who: ReturnType<typeof listAboard>[number], id: string): RaceState {
+  const { drag } = personStateOf(race, who)
+  if (!drag?.net) return applyDragDamage(race, who)
+  return releaseDragged(addToRaceLog(race, 'net-opens', { name: personName(race, who) }), who, id)
+}
+
+/**
+ * CI-R20: fires the laser if the last but one driven chariot has completed a lap. The laser makes the beasts of the
+ * last driven chariot frenzied. It is fired once for each lap, and only while at least two chariots are controlled (not
+ * frenzied).
+ */
+function applyLaser(race: RaceState): RaceState {
+  const driven = listRunners(race).filter(({ on }) => on === 'chariot' || on === 'beasts')
+  const controlled = driven.filter(({ id }) => !teamOf(race, partOfRunner(race, id).team).frenzied)
   const order = movementOrder(driven)
   const [before, last] = order.slice(-2).map((id) => driven.find((runner) => runner.id === id)!)
   if (controlled.length < 2 || !before || !last || before.laps <= race.lasered) return race
-  const { team } = thingOf(race, last.id)
-  return told({ ...maddened(race, team), lasered: before.laps }, 'laser', { team: teamName(race, team) })
+  const { team } = partOfRunner(race, last.id)
+  return addToRaceLog({ ...startFrenzy(race, team), lasered: before.laps }, 'laser', { team: teamName(race, team) })
 }
 
-/** What follows from a move by itself: the end of the race, the order, whose move it is, how combat begins. */
-export function settled(race: Race): Race {
-  const now = ended(race)
+/** Applies the automatic consequences of a move: end of the race, order of movement, next runner, start of combat. */
+export function applyAutomaticRaceConsequences(race: RaceState): RaceState {
+  const now = endIfDecided(race)
   if (now.phase === 'finished') return { ...now, queue: [], opening: null }
   if (now.phase === 'combat' && !now.opening && now.queue.length === 0) return { ...now, opening: { ...now, said: [] } }
   const isOpen = now.order === null && now.queue.length === 0
-  const known = !isOpen ? now : now.phase === 'grid' ? gridded(now) : ordered(now)
-  return known.phase === 'movement' && known.order !== null ? begun(known) : known
+  const known = !isOpen ? now : now.phase === 'grid' ? setStartingGrid(now) : setMovementOrder(now)
+  return known.phase === 'movement' && known.order !== null ? startNextMove(known) : known
 }
 
-/** Won once a single one lives of those who crossed the line together before all others; void once no driver is left. */
-function ended(race: Race): Race {
+/**
+ * Ends the race if it is decided. It is won if only one of the drivers who first crossed the line together is still
+ * alive. It is void if no driver is left.
+ */
+function endIfDecided(race: RaceState): RaceState {
   if (race.phase === 'grid' || race.phase === 'finished') return race
   const alive = (team: string) => isPresent(race, { team, role: 'driver' })
   const contenders = race.contenders.map((together) => together.filter(alive)).filter(({ length }) => length > 0)
   const [winner, ...others] = contenders[0] ?? []
-  if (winner !== undefined && others.length === 0) return finished(race, winner)
-  if (!Object.keys(race.teams).some(alive)) return finished(race, null)
+  if (winner !== undefined && others.length === 0) return finishRace(race, winner)
+  if (!Object.keys(race.teams).some(alive)) return finishRace(race, null)
   return { ...race, contenders }
 }
 
-/** The race is over: won by a team's driver, or void. */
-export function finished(race: Race, winner: string | null): Race {
-  const over: Race = {
+/** Ends the race: won by a team's driver, or void (`winner` is null). */
+export function finishRace(race: RaceState, winner: string | null): RaceState {
+  const over: RaceState = {
     ...race,
     phase: 'finished',
     winner,
@@ -127,38 +154,48 @@ export function finished(race: Race, winner: string | null): Race {
     contenders: [],
     arrived: race.contenders,
   }
-  if (winner === null) return told(over, 'void')
-  // The team stands beside the name: a namesake need not be told apart by it once more.
+  if (winner === null) return addToRaceLog(over, 'void')
+  // The text names the team. So drivers with equal names need not be distinguished in it.
   const { driver } = race.seats[winner]!.seated.member
-  return told(over, 'wins', { name: driver.name, team: teamName(race, winner) })
+  return addToRaceLog(over, 'wins', { name: driver.name, team: teamName(race, winner) })
 }
 
-function begun(race: Race): Race {
+function startNextMove(race: RaceState): RaceState {
   const { active } = race
-  if (active !== null && !runnerOf(race, active))
-    return begun({ ...race, active: null, moved: [...race.moved, active] })
+  if (active !== null && !findRunner(race, active))
+    return startNextMove({ ...race, active: null, moved: [...race.moved, active] })
   if (race.queue.length > 0) return race
-  if (active !== null && givesWay(race, active)) return begun({ ...race, active: null })
-  if (active !== null) return primed(race, active)
-  const [first] = waiting(race)
-  return first ? begun({ ...race, active: first.id }) : race
+  if (active !== null && shouldGiveWay(race, active)) return startNextMove({ ...race, active: null })
+  if (active !== null) return declareAutomaticMove(race, active)
+  const [first] = listWaitingRunners(race)
+  return first ? startNextMove({ ...race, active: first.id }) : race
 }
 
-/** CI-R13: what lost its driver before it declared anything lets all others that are driven, or on foot, move first. */
-function givesWay(race: Race, id: string): boolean {
-  const { team, part } = thingOf(race, id)
+/**
+ * CI-R13: returns true for a chariot that lost its driver before it declared. All driven chariots and people on foot
+ * move before this chariot.
+ */
+function shouldGiveWay(race: RaceState, id: string): boolean {
+  const { team, part } = partOfRunner(race, id)
   const isRig = part === 'chariot' || part === 'beasts'
   if (!isRig || teamOf(race, team).run.declared !== null) return false
-  return runnerOf(race, id)?.on === 'loose' && waiting(race)[0]?.on !== 'loose'
+  return findRunner(race, id)?.on === 'loose' && listWaitingRunners(race)[0]?.on !== 'loose'
 }
 
-/** CI-R11: frenzied beasts throw how far they run; what nobody drives runs as far as it can. */
-export function primed(race: Race, id: string): Race {
-  const { team, part } = thingOf(race, id)
+/**
+ * CI-R11: starts the move of runners that nobody controls. Frenzied beasts roll how far they run; a chariot without a
+ * driver runs as far as it can.
+ */
+export function declareAutomaticMove(race: RaceState, id: string): RaceState {
+  const { team, part } = partOfRunner(race, id)
   const { run, frenzied } = teamOf(race, team)
   if ((part !== 'chariot' && part !== 'beasts') || run.declared !== null) return race
-  if (frenzied) return wanting(race, { for: 'frenzy', team })
-  if (runnerOf(race, id)?.on !== 'loose') return race
-  const declared = pmOfRig(race, team).total
-  return withRun(told(race, 'runs-by-itself', { team: teamName(race, team), count: declared }), team, { declared })
+  if (frenzied) return requestDice(race, { for: 'frenzy', team })
+  if (findRunner(race, id)?.on !== 'loose') return race
+  const declared = chariotMovementPointsNow(race, team).total
+  return raceWithMoveProgress(
+    addToRaceLog(race, 'runs-by-itself', { team: teamName(race, team), count: declared }),
+    team,
+    { declared },
+  )
 }

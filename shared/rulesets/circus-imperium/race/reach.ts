@@ -1,57 +1,72 @@
 import type { Localized } from '../../../domain/localized.ts'
-import type { Action } from '../catalogue.ts'
-import { spotOf } from './aboard.ts'
-import type { Thing } from './moves.ts'
-import { personOf, teamOf, whoOf, type Race } from './state.ts'
-import { said, thingName } from './words.ts'
+import type { CircusAction } from '../catalogue.ts'
+import { findTrackPosition } from './aboard.ts'
+import type { RaceTeamPartRef } from './moves.ts'
+import { personStateOf, teamOf, toPersonRef, type RaceState } from './state.ts'
+import { raceText, raceThingName } from './words.ts'
 
-/** Where a square lies from another: ahead or behind, in its lane or across; `beside`: as far on in another lane. */
+/**
+ * Direction of a square, seen from another square: ahead or behind, in the same lane or across. `beside`: in another
+ * lane, neither ahead nor behind.
+ */
 type Side = 'front' | 'front-across' | 'beside' | 'rear' | 'rear-across'
 
-/** How far something reaches, in squares; `not`: nothing that lies there. */
-export interface Reach {
+/** Range of an action in squares. `not`: directions in which targets are out of reach. */
+export interface ActionRange {
   readonly squares: number
   readonly not?: readonly Side[]
 }
 
 const BEHIND: readonly Side[] = ['rear', 'rear-across']
-/** What a chariot strikes that moves on, and what its beasts bite (book, the table of attacks). */
-export const FRONT_SQUARES: Reach = { squares: 1, not: BEHIND }
-/** Head-on, on a crossing, the squares noted say nothing of the angle. */
-export const RAM_REACH: Reach = { squares: 1 }
+/**
+ * Squares in front of a moving chariot, which the chariot can hit and its beasts can bite (rulebook, table of
+ * attacks).
+ */
+export const FRONT_RANGE: ActionRange = { squares: 1, not: BEHIND }
+/**
+ * Range of a ram. Targets behind the rammer are within range too, because at a crossing of the track, the recorded
+ * squares do not show the angle of a head-on ram.
+ */
+export const RAM_REACH: ActionRange = { squares: 1 }
 
-const REACH: Readonly<Record<string, Reach>> = {
+const REACH: Readonly<Record<string, ActionRange>> = {
   'hand-to-hand': { squares: 0 },
   'whip-beasts': { squares: 1, not: ['front'] },
   'whip-person': { squares: 1, not: ['rear'] },
   'trident-thrust': { squares: 1, not: ['front', 'rear'] },
   'pilum-thrust': { squares: 1, not: ['front', 'rear'] },
   'spatha-strike': { squares: 1, not: ['front', 'rear'] },
-  'beasts-attack': FRONT_SQUARES,
+  'beasts-attack': FRONT_RANGE,
   change: { squares: 1, not: ['front', 'rear'] },
 }
 
-/** The reach of an action of the table, what is thrown as far as it flies; else the next square. */
-export const reachOf = ({ id, furthest = 1 }: Action): Reach => REACH[id] ?? { squares: furthest }
+/** Returns the range of an action: for a throw the maximum distance, otherwise usually the next square. */
+export const rangeOfAction = ({ id, furthest = 1 }: CircusAction): ActionRange => REACH[id] ?? { squares: furthest }
 
-/** How a target is seen from something: squares between them, and on which side it stands. */
+/** Distance in squares from a thing to its target, and the direction of the target. */
 interface Bearing {
   readonly distance: number
   readonly side: Side
 }
 
-/** Laps of what carries or drags a thing, or of somebody on foot. */
-function lapsOf(race: Race, thing: Thing): number {
-  const who = whoOf(thing)
+/**
+ * Returns the laps of the chariot that carries or drags a thing. If the thing is a person on foot, returns the person's
+ * own laps.
+ */
+function lapsOf(race: RaceState, thing: RaceTeamPartRef): number {
+  const who = toPersonRef(thing)
   if (!who) return teamOf(race, thing.team).laps
-  const { where, laps } = personOf(race, who)
+  const { where, laps } = personStateOf(race, who)
   return 'of' in where ? teamOf(race, where.of).laps : laps
 }
 
-/** `undefined` where the laps differ: how long the track is nobody has told. */
-function bearingOf(race: Race, from: Thing, to: Thing): Bearing | undefined {
+/**
+ * Returns distance and direction of a target; `undefined` if the laps differ, because the length of the track is
+ * unknown.
+ */
+function bearingOf(race: RaceState, from: RaceTeamPartRef, to: RaceTeamPartRef): Bearing | undefined {
   if (lapsOf(race, from) !== lapsOf(race, to)) return undefined
-  const [here, there] = [spotOf(race, from), spotOf(race, to)]
+  const [here, there] = [findTrackPosition(race, from), findTrackPosition(race, to)]
   const [ahead, across] = [there.position - here.position, there.lane - here.lane]
   const distance = Math.max(Math.abs(ahead), Math.abs(across))
   if (ahead === 0) return { distance, side: 'beside' }
@@ -59,37 +74,37 @@ function bearingOf(race: Race, from: Thing, to: Thing): Bearing | undefined {
   return { distance, side: ahead > 0 ? 'front-across' : 'rear-across' }
 }
 
-/** Whether a target is out of reach by the squares noted. */
-const isBeyond = ({ distance, side }: Bearing, { squares, not = [] }: Reach): boolean =>
+/** Returns true if a target is out of reach according to the recorded squares. */
+const isBeyond = ({ distance, side }: Bearing, { squares, not = [] }: ActionRange): boolean =>
   distance > squares || not.includes(side)
 
 interface Target {
-  readonly value: Thing
+  readonly value: RaceTeamPartRef
   readonly name: Localized
 }
 
 /**
- * Targets by name, those within reach first; the others say so, the nearest first. None is left out: the squares noted may lag
- * behind those of the table, which decides.
+ * Returns the targets with their names: first those within reach, then the others with a note, sorted by distance. No
+ * target is left out, because the recorded squares may be older than the situation at the table, which decides.
  */
-export function byReach(
-  race: Race,
-  from: Thing,
-  targets: readonly Thing[],
-  reach: Reach,
-  nameOf: (race: Race, thing: Thing) => Localized = thingName,
+export function sortByReach(
+  race: RaceState,
+  from: RaceTeamPartRef,
+  targets: readonly RaceTeamPartRef[],
+  reach: ActionRange,
+  nameOf: (race: RaceState, thing: RaceTeamPartRef) => Localized = raceThingName,
 ): Target[] {
   const seen = targets.map((value) => {
     const bearing = bearingOf(race, from, value)
     const name = nameOf(race, value)
     return bearing && isBeyond(bearing, reach)
-      ? { value, name: farName(name, bearing, reach), far: bearing.distance }
+      ? { value, name: outOfReachName(name, bearing, reach), far: bearing.distance }
       : { value, name, far: 0 }
   })
   return seen.sort((one, other) => one.far - other.far).map(({ value, name }) => ({ value, name }))
 }
 
-function farName(name: Localized, { distance }: Bearing, { squares }: Reach): Localized {
+function outOfReachName(name: Localized, { distance }: Bearing, { squares }: ActionRange): Localized {
   const key = distance > squares ? 'out-of-reach' : 'out-of-angle'
-  return said(key, { name, count: distance })
+  return raceText(key, { name, count: distance })
 }

@@ -1,41 +1,44 @@
-import { rollTyped } from '../../../rules/kit/dice.ts'
-import type { Effect } from '../../../rules/kit/effects.ts'
-import { rollOn } from '../../../rules/kit/resolve.ts'
+import { rollWithFaces } from '../../../rules/kit/dice.ts'
+import type { TableResultEffect } from '../../../rules/kit/effects.ts'
+import { rollOnTable } from '../../../rules/kit/resolve.ts'
 import type { RollTable } from '../../../rules/kit/rollTable.ts'
-import type { Ticks } from '../../../rules/kit/ticks.ts'
-import { FAILURE, FIGURES, TURN, WALL, WHIP } from '../data.ts'
+import type { TableTicks } from '../../../rules/kit/ticks.ts'
+import { FAILURE_TABLE, CIRCUS_RULE_NUMBERS, BEND_TABLE, WALL_TABLE, WHIP_TABLE } from '../data.ts'
 
-const TABLES = { whip: WHIP, turn: TURN, wall: WALL, failure: FAILURE }
+const TABLES = { whip: WHIP_TABLE, turn: BEND_TABLE, wall: WALL_TABLE, failure: FAILURE_TABLE }
 
-/** A roll on one of the tables: the line that came up, what it does, the boxes ticked after it. */
+/** A roll on a table: the id of the line, the face, the effects, and the ticked boxes after the roll. */
 export interface RaceRoll {
   readonly line: string
   readonly face: number
-  readonly effects: readonly Effect[]
-  readonly ticked: Ticks
+  readonly effects: readonly TableResultEffect[]
+  readonly ticked: TableTicks
 }
 
-function rolled(table: RollTable, face: number, ticked?: Ticks): RaceRoll {
-  const typed = rollTyped(rollOn(table, TABLES, ticked), [face])
+function rollOnRaceTable(table: RollTable, face: number, ticked?: TableTicks): RaceRoll {
+  const typed = rollWithFaces(rollOnTable(table, TABLES, ticked), [face])
   if (typed.kind !== 'done') throw new RangeError(`${table.dice} does not show ${face}`)
   const [result] = typed.result.results
   return { line: result!.id, face, effects: result!.effects, ticked: typed.result.ticked }
 }
 
-/** A stroke of the whip. CI-R9: `ticked` are the boxes of the chariot that is whipped. */
-export const whipped = (face: number, ticked: Ticks): RaceRoll => rolled(WHIP, face, ticked)
-/** One roll of a series in a turn. */
-export const turned = (face: number, ticked: Ticks): RaceRoll => rolled(TURN, face, ticked)
-export const hitWall = (face: number): RaceRoll => rolled(WALL, face)
-export const failed = (face: number): RaceRoll => rolled(FAILURE, face)
+/** Rolls for a stroke of the whip. CI-R9: `ticked` are the ticks of the whipped chariot's table. */
+export const rollOnWhipTable = (face: number, ticked: TableTicks): RaceRoll => rollOnRaceTable(WHIP_TABLE, face, ticked)
+/** Rolls for a square of a bend (a « bend roll », on the turn table). One square may need a series of several rolls. */
+export const rollOnBendTable = (face: number, ticked: TableTicks): RaceRoll => rollOnRaceTable(BEND_TABLE, face, ticked)
+export const rollOnWallTable = (face: number): RaceRoll => rollOnRaceTable(WALL_TABLE, face)
+export const rollOnFailureTable = (face: number): RaceRoll => rollOnRaceTable(FAILURE_TABLE, face)
 
-/** How many rolls a square of a turn asks for: declared PM above its maximum; none when it was entered by skidding. */
-export const turnRolls = (declared: number, maximum: number, bySkidding = false): number =>
+/**
+ * Returns the number of bend rolls for a square of a bend: one for each declared movement point above the square's
+ * maximum; 0 if the chariot skidded into the square.
+ */
+export const countBendRolls = (declared: number, maximum: number, bySkidding = false): number =>
   bySkidding ? 0 : Math.max(0, declared - maximum)
 
-/** What keeps a driver from whipping its beasts. */
-export interface Whipping {
-  /** Strokes so far this turn. */
+/** Data that decide whether a driver may whip the beasts. */
+export interface WhipState {
+  /** Number of strokes so far in this race turn. */
   readonly strokes: number
   readonly pmSpent: number
   readonly declared: number
@@ -43,20 +46,24 @@ export interface Whipping {
   readonly frenzied: boolean
 }
 
-/** True when the whip may be used once more. */
-export const mayWhip = ({ strokes, pmSpent, declared, enemyAboard, frenzied }: Whipping): boolean =>
-  strokes < FIGURES.whips && pmSpent >= declared && !enemyAboard && !frenzied
+/** Returns true if the driver may use the whip once more. */
+export const canWhip = ({ strokes, pmSpent, declared, enemyAboard, frenzied }: WhipState): boolean =>
+  strokes < CIRCUS_RULE_NUMBERS.whips && pmSpent >= declared && !enemyAboard && !frenzied
 
-/** True when a skill point may re-roll a turn. */
-export const mayUseSkill = ({
+/** Returns true if a skill point may repeat a bend roll. */
+export const canUseSkill = ({
   skill,
   enemyAboard,
   frenzied,
-}: { readonly skill: number } & Pick<Whipping, 'enemyAboard' | 'frenzied'>): boolean =>
+}: { readonly skill: number } & Pick<WhipState, 'enemyAboard' | 'frenzied'>): boolean =>
   skill > 0 && !enemyAboard && !frenzied
 
-/** Squares that frenzied beasts run: PM and a D10. */
+/** Returns the number of squares that frenzied beasts run: their movement points plus a D10. */
 export const frenzyMove = (pm: number, face: number): number => pm + face
 
-/** CI-R10: where a chariot rammed from the rear is pushed; the other way where the beasts that ram it run wild. */
-export const pushedBack = (face: number, isWild: boolean): 'left' | 'right' => (face <= 5 === isWild ? 'right' : 'left')
+/**
+ * CI-R10: returns the side to which a chariot rammed from the rear is pushed. If the ramming beasts are wild, the
+ * sides are reversed.
+ */
+export const rammedPushSide = (face: number, isWild: boolean): 'left' | 'right' =>
+  face <= 5 === isWild ? 'right' : 'left'

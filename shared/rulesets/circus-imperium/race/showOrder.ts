@@ -1,54 +1,58 @@
-import { tableOf, diceOf, type Want } from './wants.ts'
-import { FAILURE, TURN, WALL, WHIP } from '../data.ts'
-import { aboard } from './aboard.ts'
-import { actionsLeft } from './acting.ts'
-import { throwerOf } from './follow.ts'
-import { runnerName, runnerOf, thingOf } from './runners.ts'
-import type { Who } from './moves.ts'
-import { linesOf } from './showTeam.ts'
-import { beastsSra, chanceOf, stayOf } from './sra.ts'
-import { asSeen, teamOf, whoOf, personOf, type Race } from './state.ts'
-import type { OrderEntry, RunView } from './view.ts'
-import type { Ask } from './viewActions.ts'
-import { personName, said, teamName, type WordKey } from './words.ts'
+import { pendingDieTable, diceOfPendingDie, type PendingDie } from './pendingDice.ts'
+import { FAILURE_TABLE, BEND_TABLE, WALL_TABLE, WHIP_TABLE } from '../data.ts'
+import { listAboard } from './aboard.ts'
+import { countActionsLeft } from './acting.ts'
+import { findRollingTeam } from './follow.ts'
+import { runnerName, findRunner, partOfRunner } from './runners.ts'
+import type { RacePersonRef } from './moves.ts'
+import { listTableLineChances } from './showTeam.ts'
+import { beastsSuccessThreshold, successChance, computeStayTarget } from './sra.ts'
+import { stateAtCombatStart, teamOf, toPersonRef, personStateOf, type RaceState } from './state.ts'
+import type { MovementOrderEntry, RunnerMoveView } from './view.ts'
+import type { AwaitedDie } from './viewActions.ts'
+import { personName, raceText, teamName, type RaceTextKey } from './words.ts'
 
-function runView(race: Race, id: string): Pick<OrderEntry, 'run'> {
+function runView(race: RaceState, id: string): Pick<MovementOrderEntry, 'run'> {
   const { declared, spent, strokes, given, stopped } = teamOf(race, id).run
   if (declared === null) return {}
   const series = race.queue.filter((want) => want.for === 'turn' && want.team === id).length
-  const run: RunView = { declared, spent, strokes, given, series, stopped }
+  const run: RunnerMoveView = { declared, spent, strokes, given, series, stopped }
   return { run }
 }
 
-/** In the phase of movement who has moved; in combat those of whom nobody has anything left to do. */
-function stateOf(race: Race, id: string, isLeft: boolean): OrderEntry['state'] {
+/**
+ * Returns the state of a runner in the order of movement. `done`: in the movement phase, the runner has moved; in
+ * combat, nobody aboard has an action left.
+ */
+function stateOf(race: RaceState, id: string, isLeft: boolean): MovementOrderEntry['state'] {
   if (race.active === id) return 'active'
   const isDone =
     race.phase === 'combat'
-      ? !isLeft && fightersOf(asSeen(race), id).every((who) => actionsLeft(asSeen(race), who) === 0)
+      ? !isLeft &&
+        fightersOf(stateAtCombatStart(race), id).every((who) => countActionsLeft(stateAtCombatStart(race), who) === 0)
       : race.moved.includes(id)
   if (isDone) return 'done'
   return isLeft ? 'left' : 'waiting'
 }
 
-/** Who fights from a place of the order: somebody on foot, or all aboard. */
-function fightersOf(race: Race, id: string): readonly Who[] {
-  const thing = thingOf(race, id)
-  const who = whoOf(thing)
-  return who ? [who] : aboard(race, thing.team)
+/** Lists the people who can fight from a place in the order of movement: the person on foot, or all people aboard. */
+function fightersOf(race: RaceState, id: string): readonly RacePersonRef[] {
+  const thing = partOfRunner(race, id)
+  const who = toPersonRef(thing)
+  return who ? [who] : listAboard(race, thing.team)
 }
 
-/** A square holds one chariot (book, "Empilements"). */
-function isCrowded(race: Race, id: string): boolean {
+/** Returns true if another team is in the same square. A square has room for only one (rulebook, "Empilements"). */
+function isCrowded(race: RaceState, id: string): boolean {
   const { position, lane } = teamOf(race, id)
   return Object.values(race.teams).some((one) => one.id !== id && one.position === position && one.lane === lane)
 }
 
-function entry(race: Race, id: string, at: number): OrderEntry {
-  const thing = thingOf(race, id)
-  const runner = runnerOf(race, id)
-  const who = whoOf(thing)
-  const { position, lane, laps } = runner ?? (who ? personOf(race, who) : teamOf(race, thing.team))
+function entry(race: RaceState, id: string, at: number): MovementOrderEntry {
+  const thing = partOfRunner(race, id)
+  const runner = findRunner(race, id)
+  const who = toPersonRef(thing)
+  const { position, lane, laps } = runner ?? (who ? personStateOf(race, who) : teamOf(race, thing.team))
   return {
     id,
     team: thing.team,
@@ -64,8 +68,8 @@ function entry(race: Race, id: string, at: number): OrderEntry {
   }
 }
 
-function gridEntry(race: Race, id: string, at: number): OrderEntry {
-  const { team } = thingOf(race, id)
+function gridEntry(race: RaceState, id: string, at: number): MovementOrderEntry {
+  const { team } = partOfRunner(race, id)
   const faces = race.thrown[team] ?? []
   const { position, lane, laps, name } = teamOf(race, team)
   return {
@@ -79,67 +83,71 @@ function gridEntry(race: Race, id: string, at: number): OrderEntry {
   }
 }
 
-const gridIds = (race: Race): readonly string[] =>
+const gridIds = (race: RaceState): readonly string[] =>
   race.order ?? Object.keys(race.teams).map((team) => `${team}:chariot`)
 
-/** The order of movement, or that of the grid as far as it is thrown. */
-export function orderView(race: Race): OrderEntry[] {
+/**
+ * Builds the order of movement for display. While dice for the grid are still missing, the order on the grid is not
+ * final.
+ */
+export function movementOrderView(race: RaceState): MovementOrderEntry[] {
   if (race.phase === 'grid') return gridIds(race).map((id, at) => gridEntry(race, id, at))
   return (race.order ?? []).map((id, at) => entry(race, id, at))
 }
 
-/** What a die is for: the figure that it must not exceed, or the lines that it may show. */
-function stakes(race: Race, want: Want): Pick<Ask, 'target' | 'chance' | 'lines'> {
-  const aiming = (target: NonNullable<Ask['target']>) => ({ target, chance: chanceOf(target.total) })
+/** Describes what a die decides: the number that it must not exceed, or the lines of a table that may be rolled. */
+function describeDie(race: RaceState, want: PendingDie): Pick<AwaitedDie, 'target' | 'chance' | 'lines'> {
+  const aiming = (target: NonNullable<AwaitedDie['target']>) => ({ target, chance: successChance(target.total) })
   switch (want.for) {
     case 'sra':
     case 'leap':
       return aiming(want.sra)
     case 'thrown':
     case 'stay':
-      return aiming(stayOf(race, want.who, want.modifier))
+      return aiming(computeStayTarget(race, want.who, want.modifier))
     case 'trample':
-      return aiming(beastsSra(race, want.team, true))
+      return aiming(beastsSuccessThreshold(race, want.team, true))
     case 'whip':
-      return { lines: linesOf(WHIP, teamOf(race, want.team).whip) }
+      return { lines: listTableLineChances(WHIP_TABLE, teamOf(race, want.team).whip) }
     case 'turn':
-      return { lines: linesOf(TURN, teamOf(race, want.team).turn) }
+      return { lines: listTableLineChances(BEND_TABLE, teamOf(race, want.team).turn) }
     case 'wall':
-      return { lines: linesOf(WALL) }
+      return { lines: listTableLineChances(WALL_TABLE) }
     case 'failure':
-      return { lines: linesOf(FAILURE) }
+      return { lines: listTableLineChances(FAILURE_TABLE) }
     default:
       return {}
   }
 }
 
-const teamIn = (want: Want): string => (want.for === 'sra' ? want.act.team : want.team)
+const teamOfDie = (want: PendingDie): string => (want.for === 'sra' ? want.act.team : want.team)
 
-function nameOf(race: Race, want: Want): string {
+function nameOf(race: RaceState, want: PendingDie): string {
   if (want.for === 'order') return runnerName(race, want.runner)
   if (want.for === 'whip') return personName(race, want.by)
   if ('who' in want && want.for !== 'trample' && want.for !== 'trample-damage') return personName(race, want.who)
-  const who = want.for === 'sra' ? whoOf(want.act) : undefined
-  return who ? personName(race, who) : teamName(race, teamIn(want))
+  const who = want.for === 'sra' ? toPersonRef(want.act) : undefined
+  return who ? personName(race, who) : teamName(race, teamOfDie(want))
 }
 
-/** CI-R10: beasts that run wild push to the other sides. */
-const titleOf = (want: Want): WordKey => (want.for === 'push' && want.wild ? 'ask-push-wild' : `ask-${want.for}`)
+/** Returns the key of the title for a die. CI-R10: wild beasts push to the opposite side, so that the title differs. */
+const titleOf = (want: PendingDie): RaceTextKey =>
+  want.for === 'push' && want.wild ? 'ask-push-wild' : `ask-${want.for}`
 
-function askView(race: Race, want: Want): Ask {
-  const dice = diceOf(want)
+function askView(race: RaceState, want: PendingDie): AwaitedDie {
+  const dice = diceOfPendingDie(want)
   const name = nameOf(race, want)
   return {
-    table: tableOf(want),
+    table: pendingDieTable(want),
     dice,
     sides: dice === 'D100' ? 100 : 10,
-    title: said(titleOf(want), { name, team: teamName(race, teamIn(want)) }),
-    team: throwerOf(want),
+    title: raceText(titleOf(want), { name, team: teamName(race, teamOfDie(want)) }),
+    team: findRollingTeam(want),
     name,
     ...(want.for === 'turn' && { number: want.number, of: want.of }),
-    ...stakes(race, want),
+    ...describeDie(race, want),
   }
 }
 
-/** The dice that are wanted now. */
-export const asksView = (race: Race): Ask[] => race.queue.map((want) => askView(race, want))
+/** Lists the dice that the race awaits now, for display. */
+export const awaitedDiceView = (race: RaceState): AwaitedDie[] => race.queue.map((want) => askView(race, want))

@@ -1,70 +1,96 @@
-import { plus, traced, type Part, type Source, type Traced } from '../../../rules/kit/traced.ts'
-import { modifierOf } from '../actions.ts'
-import { rowOf } from '../beasts.ts'
-import type { Action } from '../catalogue.ts'
-import { WORDING } from '../data.ts'
-import type { Who } from './moves.ts'
-import { avOf } from './person.ts'
-import { racerOf, speciesOf, teamOf, type Race } from './state.ts'
-import { said } from './words.ts'
+import {
+  addTracedPart,
+  toTraced,
+  type TracedPart,
+  type TracedPartSource,
+  type Traced,
+} from '../../../rules/kit/traced.ts'
+import { actionModifier } from '../actions.ts'
+import { findBeastRow } from '../beasts.ts'
+import type { CircusAction } from '../catalogue.ts'
+import { CIRCUS_WORDING } from '../data.ts'
+import type { RacePersonRef } from './moves.ts'
+import { currentFightingValue } from './person.ts'
+import { findRacer, speciesOf, teamOf, type RaceState } from './state.ts'
+import { raceText } from './words.ts'
 
-const part = (source: Source, amount: number): Part[] => (amount === 0 ? [] : [{ source, amount }])
-const named = (id: string, name: Source['name'], kind: Source['kind'] = 'result'): Source => ({ kind, id, name })
+const part = (source: TracedPartSource, amount: number): TracedPart[] => (amount === 0 ? [] : [{ source, amount }])
+const sraSource = (
+  id: string,
+  name: TracedPartSource['name'],
+  kind: TracedPartSource['kind'] = 'result',
+): TracedPartSource => ({ kind, id, name })
 
-/** The AV as it is, with its reasons: a shield that is gone gives its own back. */
-export function avTraced(race: Race, who: Who): Traced {
+/** Returns the current AV as a traced value. A lost shield no longer modifies the AV. */
+export function tracedFightingValue(race: RaceState, who: RacePersonRef): Traced {
   const { values } = race.seats[who.team]!.seated
   const sheet = values[`${who.role}Av`] as Traced
-  const back = avOf(racerOf(race, who)!) - sheet.total
-  return back === 0 ? sheet : plus(sheet, { source: named('shield', said('shield-gone')), amount: back })
+  const back = currentFightingValue(findRacer(race, who)!) - sheet.total
+  return back === 0
+    ? sheet
+    : addTracedPart(sheet, { source: sraSource('shield', raceText('shield-gone')), amount: back })
 }
 
-/** AV(mod): less the boxes of the body that are ticked. */
-export function modifiedTraced(race: Race, who: Who): Traced {
-  const { ticked } = racerOf(race, who)!.body
-  const av = avTraced(race, who)
-  return ticked === 0 ? av : plus(av, { source: named('wounds', said('wounds'), 'loss'), amount: -ticked })
+/** Returns AV(mod) as a traced value: the current AV minus the ticked body boxes. */
+export function tracedModifiedFightingValue(race: RaceState, who: RacePersonRef): Traced {
+  const { ticked } = findRacer(race, who)!.body
+  const av = tracedFightingValue(race, who)
+  return ticked === 0
+    ? av
+    : addTracedPart(av, { source: sraSource('wounds', raceText('wounds'), 'loss'), amount: -ticked })
 }
 
-/** AV(mod) as one part of a figure, with its own reasons. */
-const fromAv = (race: Race, who: Who): Traced => {
-  const av = modifiedTraced(race, who)
-  return traced([{ source: named('av', said('modified-av'), 'base'), amount: av.total, from: av }])
+/** Returns a traced value that has AV(mod) as its only part. */
+const fromAv = (race: RaceState, who: RacePersonRef): Traced => {
+  const av = tracedModifiedFightingValue(race, who)
+  return toTraced([{ source: sraSource('av', raceText('modified-av'), 'base'), amount: av.total, from: av }])
 }
 
-const adding = (value: Traced, parts: readonly Part[]): Traced => parts.reduce(plus, value)
+const withParts = (value: Traced, parts: readonly TracedPart[]): Traced => parts.reduce(addTracedPart, value)
 
-/** The SRA of somebody's action: AV(mod), the action, the role, the species, the distance, the beasts to be calmed. */
-export function sraOf(race: Race, who: Who, action: Action, squares: number, rig: string | undefined): Traced {
+/**
+ * Computes the SRA of a person's action from AV(mod), action, role, species and distance and, for regaining control,
+ * the SRA of the beasts.
+ */
+export function computeSuccessThreshold(
+  race: RaceState,
+  who: RacePersonRef,
+  action: CircusAction,
+  squares: number,
+  rig: string | undefined,
+): Traced {
   const { member } = race.seats[who.team]!.seated
   const species = speciesOf(race, who)
   const own = action.kind === 'special' ? species.actions : action.kind === 'control' ? species.control : 0
-  const calm = action.kind === 'control' && rig !== undefined ? (rowOf(teamOf(race, rig).beasts)?.sra ?? 0) : 0
-  return adding(fromAv(race, who), [
-    ...part(named(action.id, action.name), modifierOf(action, member, who.role) - own),
-    ...part(named(species.id, species.name, 'race'), own),
-    ...part(named('distance', said('distance')), action.perSquare ? -squares : 0),
-    ...part(named('beasts', WORDING.sheet.sra), -calm),
+  const calm = action.kind === 'control' && rig !== undefined ? (findBeastRow(teamOf(race, rig).beasts)?.sra ?? 0) : 0
+  return withParts(fromAv(race, who), [
+    ...part(sraSource(action.id, action.name), actionModifier(action, member, who.role) - own),
+    ...part(sraSource(species.id, species.name, 'race'), own),
+    ...part(sraSource('distance', raceText('distance')), action.perSquare ? -squares : 0),
+    ...part(sraSource('beasts', CIRCUS_WORDING.sheet.sra), -calm),
   ])
 }
 
-/** What it takes to stay aboard in a crash, or on beasts. */
-export const stayOf = (race: Race, who: Who, modifier: number): Traced => {
+/** Computes the number that a die must not exceed for a person to stay aboard in a crash, or on loose beasts. */
+export const computeStayTarget = (race: RaceState, who: RacePersonRef, modifier: number): Traced => {
   const species = speciesOf(race, who)
-  return adding(fromAv(race, who), [
-    ...part(named('crash', said('crash')), modifier),
-    ...part(named(species.id, species.name, 'race'), species.aboard),
+  return withParts(fromAv(race, who), [
+    ...part(sraSource('crash', raceText('crash')), modifier),
+    ...part(sraSource(species.id, species.name, 'race'), species.aboard),
   ])
 }
 
-/** The beasts' own SRA; `frenzied`: that of frenzy, which trampling uses always. */
-export function beastsSra(race: Race, id: string, frenzied = teamOf(race, id).frenzied): Traced {
-  const row = rowOf(teamOf(race, id).beasts)
+/** Returns the beasts' own SRA. `frenzied`: whether to use their SRA in frenzy, as trampling always does. */
+export function beastsSuccessThreshold(race: RaceState, id: string, frenzied = teamOf(race, id).frenzied): Traced {
+  const row = findBeastRow(teamOf(race, id).beasts)
   const figure = row ? (frenzied ? row.frenzied : row.sra) : 0
-  return traced([
-    { source: named('beasts', frenzied ? WORDING.sheet.frenzied : WORDING.sheet.sra, 'base'), amount: figure },
+  return toTraced([
+    {
+      source: sraSource('beasts', frenzied ? CIRCUS_WORDING.sheet.frenzied : CIRCUS_WORDING.sheet.sra, 'base'),
+      amount: figure,
+    },
   ])
 }
 
-/** How often a D10 succeeds, in tenths: 1 always, 10 never. */
-export const chanceOf = (sra: number): number => Math.min(9, Math.max(1, sra))
+/** Returns the chance of success on a D10 in tenths: 1 always succeeds, 10 never. */
+export const successChance = (sra: number): number => Math.min(9, Math.max(1, sra))

@@ -1,76 +1,86 @@
-import type { Action } from '../catalogue.ts'
-import { FIGURES } from '../data.ts'
-import { aboard, areDead, isShielded, ridden, standsStill } from './aboard.ts'
-import type { Thing, Who } from './moves.ts'
-import { everyone, isPresent, sameWho, personOf, type Race } from './state.ts'
+import type { CircusAction } from '../catalogue.ts'
+import { CIRCUS_RULE_NUMBERS } from '../data.ts'
+import { listAboard, areBeastsDead, isProtectedByGladiator, findRiddenTeam, isChariotStandingStill } from './aboard.ts'
+import type { RaceTeamPartRef, RacePersonRef } from './moves.ts'
+import { listPeople, isPresent, isSamePerson, personStateOf, type RaceState } from './state.ts'
 
-const thingOfWho = ({ team, role }: Who): Thing => ({ team, part: role })
+const toThing = ({ team, role }: RacePersonRef): RaceTeamPartRef => ({ team, part: role })
 
-/** Chariots, and loose beasts that live. */
-const rigs = (race: Race): Thing[] =>
-  Object.values(race.teams).flatMap(({ id, loose }): Thing[] =>
-    !loose ? [{ team: id, part: 'chariot' }] : areDead(race, id) ? [] : [{ team: id, part: 'beasts' }],
+/** Lists the chariots that are no wrecks, and the loose beasts that are alive. */
+const rigs = (race: RaceState): RaceTeamPartRef[] =>
+  Object.values(race.teams).flatMap(({ id, loose }): RaceTeamPartRef[] =>
+    !loose ? [{ team: id, part: 'chariot' }] : areBeastsDead(race, id) ? [] : [{ team: id, part: 'beasts' }],
   )
 
-/** Everybody else whom an enemy may strike. */
-const others = (race: Race, who: Who): Who[] =>
-  everyone(race).filter((one) => isPresent(race, one) && !sameWho(one, who) && !isShielded(race, one))
+/** Lists all other people whom someone may attack. */
+const listOthers = (race: RaceState, who: RacePersonRef): RacePersonRef[] =>
+  listPeople(race).filter(
+    (one) => isPresent(race, one) && !isSamePerson(one, who) && !isProtectedByGladiator(race, one),
+  )
 
-const areTogether = (race: Race, one: Who, other: Who): boolean => {
-  const id = ridden(race, one)
-  return id !== undefined && id === ridden(race, other)
+const areTogether = (race: RaceState, one: RacePersonRef, other: RacePersonRef): boolean => {
+  const id = findRiddenTeam(race, one)
+  return id !== undefined && id === findRiddenTeam(race, other)
 }
 
-const isOnFoot = (race: Race, who: Who): boolean => personOf(race, who).where.on === 'foot'
+const isOnFoot = (race: RaceState, who: RacePersonRef): boolean => personStateOf(race, who).where.on === 'foot'
 
-/** Aboard the same chariot, or both on foot. */
-const inReachOfHand = (race: Race, who: Who): Who[] =>
-  others(race, who).filter((one) => areTogether(race, who, one) || (isOnFoot(race, who) && isOnFoot(race, one)))
+/**
+ * Lists the people within reach of a hand-to-hand attack: aboard the same chariot or, for a person on foot, other
+ * people on foot.
+ */
+const listWithinReach = (race: RaceState, who: RacePersonRef): RacePersonRef[] =>
+  listOthers(race, who).filter((one) => areTogether(race, who, one) || (isOnFoot(race, who) && isOnFoot(race, one)))
 
-const atADistance = (race: Race, who: Who): Thing[] =>
-  others(race, who)
+const listDistantPeople = (race: RaceState, who: RacePersonRef): RaceTeamPartRef[] =>
+  listOthers(race, who)
     .filter((one) => !areTogether(race, who, one))
-    .map(thingOfWho)
+    .map(toThing)
 
-const beastsBut = (race: Race, own: string | undefined): Thing[] =>
+const listOtherBeasts = (race: RaceState, own: string | undefined): RaceTeamPartRef[] =>
   Object.keys(race.teams)
-    .filter((id) => id !== own && !areDead(race, id))
+    .filter((id) => id !== own && !areBeastsDead(race, id))
     .map((team) => ({ team, part: 'beasts' }))
 
-/** What beasts may bite: chariots, whoever is on foot or dragged, other beasts. */
-export const bitten = (race: Race, own: string): Thing[] => [
+/** Lists what beasts may bite: chariots, people on foot or dragged, other beasts. */
+export const listBiteTargets = (race: RaceState, own: string): RaceTeamPartRef[] => [
   ...rigs(race).filter(({ team, part }) => part === 'chariot' && team !== own),
-  ...everyone(race)
-    .filter((who) => isPresent(race, who) && ridden(race, who) === undefined)
-    .map(thingOfWho),
-  ...beastsBut(race, own),
+  ...listPeople(race)
+    .filter((who) => isPresent(race, who) && findRiddenTeam(race, who) === undefined)
+    .map(toThing),
+  ...listOtherBeasts(race, own),
 ]
 
-/** Where somebody may leap to: not more than three aboard. */
-const leaps = (race: Race, who: Who, standing: boolean | undefined): Thing[] =>
+/** Lists the targets of a leap. A chariot or beasts with three people aboard are no target. */
+const listLeapTargets = (race: RaceState, who: RacePersonRef, standing: boolean | undefined): RaceTeamPartRef[] =>
   rigs(race).filter(
     ({ team }) =>
-      team !== ridden(race, who) &&
-      aboard(race, team).length < FIGURES.aboard &&
-      (standing === undefined || standsStill(race, team) === standing),
+      team !== findRiddenTeam(race, who) &&
+      listAboard(race, team).length < CIRCUS_RULE_NUMBERS.aboard &&
+      (standing === undefined || isChariotStandingStill(race, team) === standing),
   )
 
-const TARGETS: Readonly<Record<string, (race: Race, who: Who) => Thing[]>> = {
-  'hand-to-hand': (race, who) => inReachOfHand(race, who).map(thingOfWho),
-  'whip-beasts': (race, who) => beastsBut(race, ridden(race, who)),
-  'whip-person': atADistance,
-  'net-throw': atADistance,
-  'beasts-attack': (race, who) => bitten(race, ridden(race, who) ?? who.team),
-  board: (race, who) => leaps(race, who, false),
-  'board-standing': (race, who) => leaps(race, who, true),
-  change: (race, who) => leaps(race, who, undefined),
+const TARGETS: Readonly<Record<string, (race: RaceState, who: RacePersonRef) => RaceTeamPartRef[]>> = {
+  'hand-to-hand': (race, who) => listWithinReach(race, who).map(toThing),
+  'whip-beasts': (race, who) => listOtherBeasts(race, findRiddenTeam(race, who)),
+  'whip-person': listDistantPeople,
+  'net-throw': listDistantPeople,
+  'beasts-attack': (race, who) => listBiteTargets(race, findRiddenTeam(race, who) ?? who.team),
+  board: (race, who) => listLeapTargets(race, who, false),
+  'board-standing': (race, who) => listLeapTargets(race, who, true),
+  change: (race, who) => listLeapTargets(race, who, undefined),
 }
 
 const UNTARGETED = ['unharness', 'regain-control', 'jump-off']
 
-/** What an action may be aimed at, as far as the program knows; `undefined` for one that is aimed at nothing. */
-export function targetsOf(race: Race, who: Who, { id }: Action): Thing[] | undefined {
+/**
+ * Lists the possible targets of an action, as far as the program knows them; `undefined` for an action without a
+ * target.
+ */
+export function listTargets(race: RaceState, who: RacePersonRef, { id }: CircusAction): RaceTeamPartRef[] | undefined {
   if (UNTARGETED.includes(id)) return undefined
-  const aimed = TARGETS[id] ?? ((now: Race) => [...atADistance(now, who), ...beastsBut(now, ridden(now, who))])
+  const aimed =
+    TARGETS[id] ??
+    ((now: RaceState) => [...listDistantPeople(now, who), ...listOtherBeasts(now, findRiddenTeam(now, who))])
   return aimed(race, who)
 }

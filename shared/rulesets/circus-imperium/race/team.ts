@@ -1,52 +1,52 @@
-import { noTicks, type Ticks } from '../../../rules/kit/ticks.ts'
+import { emptyTableTicks, type TableTicks } from '../../../rules/kit/ticks.ts'
 import type { EvaluatedMember } from '../../../rules/ruleset.ts'
 import type { CircusContext } from '../context.ts'
-import { racing } from '../crew.ts'
-import { BEASTS, FIGURES, TURN, WHIP } from '../data.ts'
+import { racingGladiator } from '../crew.ts'
+import { BEAST_VALUES, CIRCUS_RULE_NUMBERS, BEND_TABLE, WHIP_TABLE } from '../data.ts'
 import type { Team } from '../schemas.ts'
-import type { Hull } from './chariot.ts'
-import { racerOf, type Racer } from './person.ts'
+import type { TickedHullBoxes } from './chariot.ts'
+import { buildRacer, type Racer } from './person.ts'
 
-/** A team in a race, as data: what is ticked, and how it stands. */
+/** Data of a team in a race: its people, ticked boxes and states. */
 export interface RacingTeam {
   readonly name: string
   readonly driver: Racer
   readonly gladiator?: Racer | undefined
-  /** Boxes ticked of the beasts. */
+  /** Number of ticked boxes of the beasts. */
   readonly beasts: number
   readonly frenzied: boolean
-  readonly hull: Hull
+  readonly hull: TickedHullBoxes
   readonly wrecked: boolean
   readonly laps: number
-  readonly whip: Ticks
-  readonly turn: Ticks
-  /** PM that those who begin aboard take (CI-R8). */
+  readonly whip: TableTicks
+  readonly turn: TableTicks
+  /** Number of movement points that the crew at the start of the race costs (CI-R8). */
   readonly burden: number
 }
 
-/** A team on the grid. */
-export function onGrid({ member, values }: EvaluatedMember<Team>, context: CircusContext): RacingTeam {
-  const fighter = racing(member) && racerOf(member, 'gladiator', values, context)
+/** Builds the data of a team at the start of a race. */
+export function buildRacingTeam({ member, values }: EvaluatedMember<Team>, context: CircusContext): RacingTeam {
+  const fighter = racingGladiator(member) && buildRacer(member, 'gladiator', values, context)
   return {
     name: member.name,
-    driver: racerOf(member, 'driver', values, context)!,
+    driver: buildRacer(member, 'driver', values, context)!,
     ...(fighter && { gladiator: fighter }),
     beasts: 0,
     frenzied: false,
     hull: [],
     wrecked: false,
     laps: 0,
-    whip: noTicks(WHIP),
-    turn: noTicks(TURN),
-    burden: FIGURES.speed - Number(values.maximumSpeed!.total),
+    whip: emptyTableTicks(WHIP_TABLE),
+    turn: emptyTableTicks(BEND_TABLE),
+    burden: CIRCUS_RULE_NUMBERS.speed - Number(values.maximumSpeed!.total),
   }
 }
 
-/** True once a driver has run all laps. */
-export const hasFinished = ({ laps }: Pick<RacingTeam, 'laps'>): boolean => laps >= FIGURES.laps
+/** Returns true if a driver has completed all laps. */
+export const hasFinished = ({ laps }: Pick<RacingTeam, 'laps'>): boolean => laps >= CIRCUS_RULE_NUMBERS.laps
 
-/** Damage to the beasts; dead beasts take no more. */
-export const beastsHurt = (team: RacingTeam, damage: number): RacingTeam => ({
+/** Ticks boxes of the beasts for damage. Damage beyond the last box is lost. */
+export const hurtBeasts = (team: RacingTeam, damage: number): RacingTeam => ({
   ...team,
-  beasts: Math.min(BEASTS.boxes, team.beasts + damage),
+  beasts: Math.min(BEAST_VALUES.boxes, team.beasts + damage),
 })

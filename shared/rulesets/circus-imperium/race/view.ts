@@ -1,103 +1,116 @@
-// What the panel of a race draws: the race itself, its order of movement. Teams and actions stand beside.
+// View of a race for its panel: the race and its order of movement. The views of teams and of actions are in
+// `viewTeams.ts` and `viewActions.ts`.
 import type { Localized } from '../../../domain/localized.ts'
-import type { Thing } from './moves.ts'
-import type { Ask, RaceAction } from './viewActions.ts'
+import type { RaceTeamPartRef } from './moves.ts'
+import type { AwaitedDie, RaceAction } from './viewActions.ts'
 import type { TeamView } from './viewTeams.ts'
 
-/** `grid`: before the first turn. `finished`: won or void. */
-export type Phase = 'grid' | 'movement' | 'combat' | 'finished'
+/** Phase of a race. `grid`: before the first race turn. `finished`: the race is won or void. */
+export type RacePhase = 'grid' | 'movement' | 'combat' | 'finished'
 
-/** All that the panel of a race draws: plain data. */
+/** All data that the panel of a race shows, as plain data. */
 export interface RaceView {
-  readonly phase: Phase
-  /** 0 on the grid, 1 the first. */
+  readonly phase: RacePhase
+  /** Number of the race turn: 0 on the grid, then from 1. */
   readonly turn: number
-  /** The order of movement of this turn; on the grid that in which chariots are placed, as far as it is thrown. */
-  readonly order: readonly OrderEntry[]
-  /** Whose move it is, as an id of `order`; `null` outside the phase of movement and when all have moved. */
+  /**
+   * The order of movement of this race turn. On the grid: the order in which chariots are placed, as far as its dice
+   * are rolled.
+   */
+  readonly order: readonly MovementOrderEntry[]
+  /** Id of the active entry of `order`; `null` outside the movement phase, and when all runners have moved. */
   readonly active: string | null
-  /** Dice that are wanted now, in this order: one `roll` move answers the first so many. Until then most else waits. */
-  readonly asks: readonly Ask[]
-  /** What can be done now, and what cannot be and why. First what belongs to the race, then by team in their order. */
+  /**
+   * Dice that the race awaits, in this order. A `roll` move gives faces for one or several of them, starting with the
+   * first. Most other moves are refused until these dice are rolled.
+   */
+  readonly asks: readonly AwaitedDie[]
+  /** Possible actions, and impossible actions with the reason: first actions of the race, then actions of the teams. */
   readonly actions: readonly RaceAction[]
-  /** In the order of the bands and of their members. */
+  /** All teams, in the order of the warbands and of their members. */
   readonly teams: readonly TeamView[]
-  /** Blows of this combat phase: all fall at once as it ends. */
+  /** Blows of this combat phase, which all take effect at its end. */
   readonly blows: readonly BlowView[]
-  /** What else happens as this combat phase ends, in words. */
+  /** Texts that say what else happens at the end of this combat phase. */
   readonly deeds: readonly Localized[]
-  /** Drivers who crossed the line together and fight it out, by team. */
+  /** Ids of the teams whose drivers crossed the line together and fight for the victory. */
   readonly contenders: readonly string[]
   readonly result: RaceResult | null
-  /** Once the race is won: teams in the order of their drivers, the winner first (CI-R34). */
-  readonly finish: readonly Finish[]
-  /** A line for each move, the oldest first. */
+  /** Teams in the order of their drivers, winner first (CI-R34); empty until the race is won. */
+  readonly finish: readonly FinalRank[]
+  /** One text for each move, oldest first. */
   readonly log: readonly Localized[]
 }
 
-/** `last`: of teams that are level the last place that dice may give it; absent: the place is its own (CI-R35). */
-export interface Finish {
+/**
+ * Final rank of a team. If the rank is certain, `place` is the rank, and `last` is absent. If dice must still decide
+ * between level teams (CI-R35), `place` is the best possible rank and `last` the worst.
+ */
+export interface FinalRank {
   readonly team: string
   readonly place: number
   readonly last?: number
 }
 
 export interface RaceResult {
-  /** `null`: the race is void. */
+  /** Winning team and name of its driver; `null`: the race is void. */
   readonly winner: { readonly team: string; readonly name: string } | null
 }
 
-/** `foot`: somebody walking. `loose`: what nobody drives. */
+/** Kind of runner. `foot`: a person on foot. `loose`: a chariot or beasts without a driver. */
 type Movement = 'foot' | 'chariot' | 'beasts' | 'loose'
 
-export interface OrderEntry {
-  /** `<team>:<part>` */
+export interface MovementOrderEntry {
+  /** Id of the runner: « team:part ». */
   readonly id: string
   readonly team: string
-  readonly part: Thing['part']
-  /** The team's name; of somebody on foot their own. */
+  readonly part: RaceTeamPartRef['part']
+  /** Name of the team. If the runner is a person on foot, the name of the person. */
   readonly name: string
   readonly on: Movement
-  /** 1 the first. */
+  /** Rank in the order of movement, from 1. */
   readonly place: number
-  /** Laps completed by whoever drives or walks. */
+  /** Number of laps that the driver or the person on foot completed. */
   readonly laps: number
-  /** Squares from the line. */
+  /** Number of squares from the line. */
   readonly position: number
-  /** 0 nearest the inside. */
+  /** Number of the lane; 0 is the innermost lane. */
   readonly lane: number
   readonly frenzied: boolean
-  /** Another chariot, wreck or pair of beasts stands on the same square, which only one may hold. */
+  /** True if another chariot, wreck or pair of beasts is in the same square, which has room for only one. */
   readonly crowded?: true
   /**
-   * `done`: has moved; in combat, nobody aboard has anything left to do. `left`: no longer on the track since the order
-   * was made.
+   * State of the runner in this place of the order. `done`: in the movement phase, the runner has moved; in combat,
+   * nobody aboard has an action left. `left`: the runner left the track after the order was set.
    */
   readonly state: 'waiting' | 'active' | 'done' | 'left'
-  /** What it has declared and spent in its move; absent before it has declared. */
-  readonly run?: RunView
-  /** On the grid: what was thrown, first against all, then against those who threw alike. */
+  /** Points that the runner has declared and spent in its move; absent before the runner declares. */
+  readonly run?: RunnerMoveView
+  /**
+   * On the grid: faces that the team rolled. All teams compare their first faces; teams with equal faces compare the
+   * next ones.
+   */
   readonly faces?: readonly number[]
 }
 
-/** How far the one whose move it is has come. */
-export interface RunView {
+/** Progress of a runner's move. */
+export interface RunnerMoveView {
   readonly declared: number
   readonly spent: number
-  /** Strokes of the whip so far. */
+  /** Number of strokes of the whip so far in this move. */
   readonly strokes: number
-  /** Squares that the last stroke gave: so many squares of a turn may still be told. */
+  /** Number of squares gained by the last stroke that may still be entered in a bend. */
   readonly given: number
-  /** Turn rolls of this series still to come, those wanted now included. */
+  /** Number of bend rolls that the race still awaits for this runner. */
   readonly series: number
-  /** The move is at an end: a crash, a stroke that stops, frenzy. */
+  /** True if the move ended early, because of a crash, a stroke that stops the chariot, or the death of the beasts. */
   readonly stopped: boolean
 }
 
-/** A blow that has struck and falls as the combat phase ends. */
+/** A blow that hit its target and takes effect at the end of the combat phase. */
 interface BlowView {
   readonly by: string
-  readonly target: Thing
+  readonly target: RaceTeamPartRef
   readonly name: Localized
   readonly damage: number
 }

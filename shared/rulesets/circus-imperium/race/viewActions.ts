@@ -1,69 +1,83 @@
-// What is asked and can be done in a race, as its panel draws it.
+// View of a race for its panel: the awaited dice and the actions.
 import type { Localized } from '../../../domain/localized.ts'
 import type { DiceName } from '../../../rules/kit/dice.ts'
 import type { Traced } from '../../../rules/kit/traced.ts'
-import type { RaceMove, Thing } from './moves.ts'
-import type { PossibleLine } from './viewTeams.ts'
+import type { RaceMove, RaceTeamPartRef } from './moves.ts'
+import type { TableLineChance } from './viewTeams.ts'
 
-/** A die that is wanted. */
-export interface Ask {
-  /** What it is for: the id under which the roll is recorded (`whip`, `turn`, `wall`, `failure`, `sra`, `damage`, …). */
+/** A die that the race awaits. */
+export interface AwaitedDie {
+  /** Id of the table under which the roll is recorded (`whip`, `turn`, `wall`, `failure`, `sra`, `damage`, …). */
   readonly table: string
   readonly dice: Extract<DiceName, 'D10' | 'D100'>
   readonly sides: 10 | 100
-  /** In words: « Lœlia : le fouet ». */
+  /** Title for display: « Lœlia : le fouet ». */
   readonly title: Localized
-  /** The team that throws. */
+  /** Id of the team that rolls the die. */
   readonly team: string
-  /** Who is concerned, in words. */
+  /** Name of the person or team that the die concerns. */
   readonly name: string
-  /** Which of several of a series, where it is one: 1 the first. */
+  /**
+   * `number`: number of the die in its series, from 1. `of`: length of the series. Both are absent without a series.
+   */
   readonly number?: number
   readonly of?: number
-  /** Where a die succeeds: at most this figure (1 always, 10 never), and how likely that is, in tenths. */
+  /**
+   * `target`: number that the die must not exceed (1 always succeeds, 10 never). `chance`: chance of success in
+   * tenths.
+   */
   readonly target?: Traced
   readonly chance?: number
-  /** Of a roll on a table: its lines that may come up. */
-  readonly lines?: readonly PossibleLine[]
+  /** For a roll on a table: the lines that may be rolled. */
+  readonly lines?: readonly TableLineChance[]
 }
 
-/** `race`: phases, order; `move`: of the one whose move it is; then by what the table of actions calls them; `table`: by hand. */
+/**
+ * Group of an action. `race`: phases and order. `move`: moves of the active runner. `attack`, `special`: actions of
+ * the table of actions. `table`: corrections by hand.
+ */
 export type ActionGroup = 'race' | 'move' | 'attack' | 'special' | 'accident' | 'other' | 'table'
 
-/** Something that can be done, or cannot and why. */
+/** An action of the panel: possible, or impossible with a reason. */
 export interface RaceAction {
-  /** Unique among the actions of a view, and the same from view to view. */
+  /** Id of the action, which no other action of the view has, and which is the same in later views. */
   readonly id: string
   readonly group: ActionGroup
   readonly name: Localized
-  /** What it does, in a line, where there is something to say. */
+  /** Effect of the action in one line; `null` if the action needs no explanation. */
   readonly summary: Localized | null
-  /** Absent: it belongs to the race. */
+  /** Id of the team that the action belongs to; absent if the action belongs to the race. */
   readonly team?: string
-  readonly part?: Thing['part']
-  /** The move to add, without what `inputs` ask for. */
+  readonly part?: RaceTeamPartRef['part']
+  /** The move to send, without the values of `inputs`. */
   readonly move: Pick<RaceMove, 'kind'> & Readonly<Record<string, unknown>>
-  /** What is to be told first, each put into the move under its `key`. */
+  /** Inputs that the panel asks for before it sends the move. The move stores each value under the input's `key`. */
   readonly inputs: readonly ActionInput[]
-  /** The die wanted at once: the panel may take it with the press and give it as the move's `dice`. */
-  readonly dice: Ask['dice'] | null
-  /** What the die must not exceed, and how often it does not, in tenths; of a throw at the distance that its input begins with. */
+  /**
+   * The die that the action needs at once, or `null`. The panel may roll this die when the button is pressed, and
+   * send the face in the move's `dice`.
+   */
+  readonly dice: AwaitedDie['dice'] | null
+  /**
+   * `sra`: number that the die must not exceed. `chance`: chance of success in tenths. For a throw, both are for the
+   * initial distance.
+   */
   readonly sra: Traced | null
   readonly chance: number | null
-  /** Why it cannot be done now; `null`: it can. */
+  /** Reason why the action is impossible now; `null`: the action is possible. */
   readonly why: Localized | null
-  /** The one thing that usually comes next: the panel may give it the focus. */
+  /** True for the usual next action, which the panel may focus. */
   readonly isNext: boolean
 }
 
-/** What every input says of itself. `when`: it is told only where another, by its key, has this value. */
+/** Fields of every input. `when`: the input is shown only if the other input with this key has this value. */
 interface InputBase {
   readonly key: string
   readonly name: Localized
   readonly when?: { readonly key: string; readonly is: unknown }
 }
 
-/** Something to be told with an action. */
+/** An input of an action: a number, a flag, or a choice. */
 export type ActionInput = InputBase &
   (
     | {
@@ -71,14 +85,14 @@ export type ActionInput = InputBase &
         readonly min: number
         readonly max: number
         readonly value: number
-        /** No further from 0 than another number, by its key. */
+        /** Key of another number input. The number may be no further from 0 than that input's value. */
         readonly within?: string
-        /** Of a distance: what each leaves as SRA, with its chance in tenths. */
+        /** For a distance: the SRA at each value, and the chance of success in tenths. */
         readonly figures?: readonly { readonly value: number; readonly sra: number; readonly chance: number }[]
       }
     | {
         readonly kind: 'choice'
-        /** The first is the likeliest. `value` goes into the move as it is. */
+        /** Options of the choice, the most likely one first. The move stores the `value` unchanged. */
         readonly options: readonly { readonly value: unknown; readonly name: Localized }[]
         readonly optional: boolean
       }

@@ -1,18 +1,21 @@
-// A team as the panel of a race draws it: its people, beasts and chariot, its tables.
+// View of a team for the panel of a race: its people, beasts, chariot and tables.
+import type { Ranges } from '../../../rules/kit/range.ts'
 import type { Localized } from '../../../domain/localized.ts'
 import type { Traced } from '../../../rules/kit/traced.ts'
-import type { DrawingCell } from '../../../sheets/model.ts'
-import type { Role } from '../catalogue.ts'
-import type { Section } from '../chariot.ts'
-import type { Where } from './moves.ts'
+import type { GridDrawingCell } from '../../../sheets/model.ts'
+import type { CrewRole } from '../catalogue.ts'
+import type { ChariotSection } from '../chariot.ts'
+import type { PersonLocation } from './moves.ts'
 
-/** A line of a table that may come up, with its exact chance, exhausted lines passing theirs on. */
-export interface PossibleLine {
+/** A line of a table with its exact chance. If all boxes of a line are ticked, its chance goes to another line. */
+export interface TableLineChance {
   readonly id: string
   readonly name: Localized
-  /** « 06–30 » */
+  /** Faces of the line: « 06–30 ». */
   readonly range: string
-  /** In thousandths. */
+  /** Faces that lead to the line now: its own, and those of lines whose boxes are all ticked. */
+  readonly on: Ranges
+  /** Chance of the line in thousandths. */
   readonly chance: number
 }
 
@@ -21,56 +24,55 @@ interface BoxesView {
   readonly ticked: number
 }
 
-/** A driver or a gladiator. */
+/** A driver or a gladiator, for display. */
 export interface PersonView {
   readonly team: string
-  readonly role: Role
+  readonly role: CrewRole
   readonly name: string
   readonly species: Localized
-  /** A shield that is or was carried; `held`: neither gone nor let go. */
+  /** The person's shield; `null` if the person has no shield. `held`: true until the shield is destroyed or dropped. */
   readonly shield: (BoxesView & { readonly held: boolean }) | null
   readonly armour: BoxesView
   readonly body: BoxesView
-  /** The AV as it is, and less the body's wounds: with their reasons. */
+  /** Current AV (`av`), and AV minus the ticked body boxes (`modifiedAv`), as traced values. */
   readonly av: Traced
   readonly modifiedAv: Traced
-  /** The AV at which the body is hurt: without a shield, which absorbs blows first. */
+  /** AV of the person without a shield. Blows reach the body only at this AV, because a shield absorbs blows first. */
   readonly bodyAv: number
-  /** Skill points left, and at the start; a gladiator has 0 of 0. */
+  /** Number of skill points left, and at the start of the race; both are 0 for a gladiator. */
   readonly skill: { readonly left: number; readonly of: number }
   readonly laps: number
-  readonly where: Where
-  /** Where that is, in words: « à bord d’Aquila ». */
+  readonly where: PersonLocation
+  /** Text that says where the person is: « à bord d’Aquila ». */
   readonly place: Localized
-  /** Where that is on the track. */
+  /** Position of the person on the track. */
   readonly position: number
   readonly lane: number
   readonly dead: boolean
-  /** Off the track, dead or gone. */
+  /** True if the person is off the track, dead or gone. */
   readonly out: boolean
-  /** Short words for what hampers: thrown, in a net, trampled, freeing itself from the wreck … */
+  /** Short texts for states of the person, such as thrown, in a net, trampled, getting out of a wreck. */
   readonly states: readonly { readonly id: string; readonly name: Localized }[]
-  /** What it still has to fight with; `spent`: thrown already. */
+  /** Weapons of the person. `spent`: true if the weapon was thrown. */
   readonly arms: readonly { readonly id: string; readonly name: Localized; readonly spent: boolean }[]
 }
 
-/** A pair of beasts. */
 export interface BeastsView {
   readonly boxes: number
   readonly ticked: number
-  /** Movement points available. */
+  /** Movement points that are available now. */
   readonly pm: Traced
   readonly sra: number
   readonly frenziedSra: number
-  /** « 1D10+5 »; empty when dead. */
+  /** Dice of damage: « 1D10+5 »; empty if the beasts are dead. */
   readonly damage: string
   readonly frenzied: boolean
   readonly dead: boolean
-  /** Unharnessed, or left by a wreck. */
+  /** True if the beasts were unharnessed, or are loose because of a wreck. */
   readonly loose: boolean
   readonly position: number
   readonly lane: number
-  /** Rows of boxes from the first ticked on, with the figures that stand on boxes. */
+  /** Rows of boxes in the order in which they are ticked. `from` and `to`: numbers of the first and the last box. */
   readonly rows: readonly {
     readonly sra: number
     readonly frenzied: number
@@ -78,24 +80,24 @@ export interface BeastsView {
     readonly from: number
     readonly to: number
   }[]
-  /** Movement points that stand on a box, by its number (60 to 1), as printed. */
+  /** Movement points that are printed on boxes, by the number of the box (60 to 1). */
   readonly marks: readonly { readonly box: number; readonly pm: number }[]
 }
 
 export interface ChariotView {
   readonly columns: number
   readonly rows: number
-  /** A cell's place in this list is its place in `correct.hull`. */
-  readonly cells: readonly DrawingCell[]
+  /** Cells of the chariot's drawing. Their indices are those in the `hull` of a `correct` move. */
+  readonly cells: readonly GridDrawingCell[]
   readonly wrecked: boolean
   readonly position: number
   readonly lane: number
-  /** Free boxes of each section, all rings. */
-  readonly free: Readonly<Record<Section, number>>
+  /** Number of free boxes of each section, in all rings. */
+  readonly free: Readonly<Record<ChariotSection, number>>
 }
 
-/** A line of the whip's or the turn's table of a team. */
-export interface TableLineView extends PossibleLine {
+/** A line of a team's whip table or turn table. */
+export interface TableLineView extends TableLineChance {
   readonly boxes: number
   readonly ticked: number
   readonly exhausted: boolean
@@ -104,22 +106,22 @@ export interface TableLineView extends PossibleLine {
 export interface TeamView {
   readonly id: string
   readonly name: string
-  /** The band, its name, its side. */
+  /** `band`: id of the warband. `bandName`: name of the warband. `side`: side of the team in the game. */
   readonly band: string
   readonly bandName: string
   readonly side: string
-  /** Place in the order of movement, 1 the first; `null` when nothing of it moves. */
+  /** Rank in the order of movement, from 1; `null` if neither chariot nor beasts are in the order. */
   readonly place: number | null
-  /** Whose move it is. */
+  /** True if a runner of this team is moving. */
   readonly active: boolean
   readonly laps: number
-  /** Laps to run. */
+  /** Number of laps of the whole race. */
   readonly lapsOf: number
   readonly driver: PersonView
   readonly gladiator: PersonView | null
   readonly beasts: BeastsView
   readonly chariot: ChariotView
-  /** Everyone aboard the chariot or on the beasts, by name. */
+  /** Names of all people aboard the chariot, or on the beasts. */
   readonly aboard: readonly string[]
   readonly dragging: readonly string[]
   readonly whip: readonly TableLineView[]

@@ -1,72 +1,79 @@
 import type { Issue } from '../../../domain/issue.ts'
 import type { Localized } from '../../../domain/localized.ts'
-import type { Params } from '../../../text/rendering.ts'
+import type { TextParams } from '../../../text/rendering.ts'
 import { translator } from '../../../text/translator.ts'
-import { RACE } from '../data.ts'
-import type { Thing, Who } from './moves.ts'
-import { racerOf, teamOf, whoOf, type CameUp, type Race, type Told } from './state.ts'
+import { RACE_TEXTS } from '../data.ts'
+import type { RaceTeamPartRef, RacePersonRef } from './moves.ts'
+import { findRacer, teamOf, toPersonRef, type LoggedRoll, type RaceState, type LogPart } from './state.ts'
 
 const [FR, EN] = [translator('fr'), translator('en')]
 
-export type WordKey = keyof typeof RACE.words
+export type RaceTextKey = keyof typeof RACE_TEXTS.words
 
-const filled = (text: Localized, params: Params): Localized => ({ fr: FR.of(text, params), en: EN.of(text, params) })
-
-/** A text of the race in both languages, filled in. */
-export const said = (key: WordKey, params: Params = {}): Localized => filled(RACE.words[key], params)
-
-/** The race with one more sentence about the move under way. */
-export const told = (race: Race, key: WordKey, params: Params = {}): Race => ({
-  ...race,
-  said: [...race.said, said(key, params)],
+const fillText = (text: Localized, params: TextParams): Localized => ({
+  fr: FR.of(text, params),
+  en: EN.of(text, params),
 })
 
-/** Several sentences as one text; one for all that came up on a table in a row. */
-export function joined(all: readonly Told[]): Localized {
+/** Returns a text of the race in both languages, with its parameters filled in. */
+export const raceText = (key: RaceTextKey, params: TextParams = {}): Localized =>
+  fillText(RACE_TEXTS.words[key], params)
+
+/** Adds a sentence to the log of the current move. */
+export const addToRaceLog = (race: RaceState, key: RaceTextKey, params: TextParams = {}): RaceState => ({
+  ...race,
+  said: [...race.said, raceText(key, params)],
+})
+
+/** Joins the log of a move into one text. Consecutive rolls of a team on one table become one sentence. */
+export function joinLog(all: readonly LogPart[]): Localized {
   const texts = all.flatMap((one, at): Localized[] => {
     if (!isRoll(one)) return [one]
     if (isSeries(all[at - 1], one)) return []
     const end = all.findIndex((other, place) => place > at && !isSeries(other, one))
-    return [seriesTold(all.slice(at, end < 0 ? all.length : end).filter(isRoll))]
+    return [seriesText(all.slice(at, end < 0 ? all.length : end).filter(isRoll))]
   })
   return { fr: texts.map(({ fr }) => fr).join(' '), en: texts.map(({ en }) => en).join(' ') }
 }
 
-const isRoll = (told_: Told): told_ is CameUp => 'face' in told_
-const isSeries = (one: Told | undefined, { team, table }: CameUp): boolean =>
+const isRoll = (logPart: LogPart): logPart is LoggedRoll => 'face' in logPart
+const isSeries = (one: LogPart | undefined, { team, table }: LoggedRoll): boolean =>
   one !== undefined && isRoll(one) && one.team === team && one.table === table
 
-/** Each line that came up, how often, and by which dice. */
-function seriesTold(rolls: readonly CameUp[]): Localized {
+/** Builds the sentence for rolls on one table: each line that was rolled, with how often, and the faces. */
+function seriesText(rolls: readonly LoggedRoll[]): Localized {
   const { team, table, face, line } = rolls[0]!
-  if (rolls.length === 1) return said('rolled', { team, table, face, line })
+  if (rolls.length === 1) return raceText('rolled', { team, table, face, line })
   const lines = [...Map.groupBy(rolls, (roll) => roll.line)].map(([name, own]) => {
     const often = `${own.length === 1 ? '' : ` ×${own.length}`} (${own.map((roll) => roll.face).join(', ')})`
     return { fr: name.fr + often, en: name.en + often }
   })
   const each = { fr: lines.map(({ fr }) => fr).join(', '), en: lines.map(({ en }) => en).join(', ') }
-  return said('rolled-series', { team, table, count: rolls.length, lines: each })
+  return raceText('rolled-series', { team, table, count: rolls.length, lines: each })
 }
 
-/** Why something cannot be: a code worded by the ruleset. */
-export type Why = Pick<Issue, 'params'> & { readonly code: keyof typeof RACE.refusals }
+/** A refusal of a move: a code, whose message is in the ruleset's data, and the parameters of the message. */
+export type RaceRefusal = Pick<Issue, 'params'> & { readonly code: keyof typeof RACE_TEXTS.refusals }
 
-export const refused = (code: Why['code'], params: Params = {}): Why => ({ code, params })
+export const raceRefusal = (code: RaceRefusal['code'], params: TextParams = {}): RaceRefusal => ({ code, params })
 
-/** Why something does not run: a chariot that is a wreck, beasts that are still harnessed. */
-export const notThere = (part: Thing['part']): Why => (part === 'chariot' ? refused('is-wreck') : refused('not-loose'))
+/**
+ * Returns the refusal for something that does not run by itself: a chariot that is a wreck, or beasts that are still
+ * harnessed.
+ */
+export const notOnTrackRefusal = (part: RaceTeamPartRef['part']): RaceRefusal =>
+  part === 'chariot' ? raceRefusal('is-wreck') : raceRefusal('not-loose')
 
-/** The sentence of a refusal. */
-export const reason = ({ code, params }: Why): Localized => filled(RACE.refusals[code], params)
+export const refusalText = ({ code, params }: RaceRefusal): Localized => fillText(RACE_TEXTS.refusals[code], params)
 
-export const personName = (race: Race, who: Who): string => racerOf(race, who)?.name ?? ''
-export const teamName = (race: Race, id: string): string => teamOf(race, id).name
+export const personName = (race: RaceState, who: RacePersonRef): string => findRacer(race, who)?.name ?? ''
+export const teamName = (race: RaceState, id: string): string => teamOf(race, id).name
 
-/** Names of things, worked out once a race: every list of targets has them. */
-const NAMES = new WeakMap<Race['seats'], Map<string, Localized>>()
+/** Cache of names by race, because every list of targets needs the names. */
+const NAMES = new WeakMap<RaceState['seats'], Map<string, Localized>>()
 
-/** What a thing is called: « Lœlia », « Aquila (bêtes) ». */
-export function thingName(race: Race, thing: Thing): Localized {
+/** Returns the display name of a chariot, beasts or a person: « Aquila (bêtes) », « Lœlia ». */
+export function raceThingName(race: RaceState, thing: RaceTeamPartRef): Localized {
   const known = NAMES.get(race.seats) ?? new Map<string, Localized>()
   NAMES.set(race.seats, known)
   const key = `${thing.part} ${thing.team}`
@@ -75,9 +82,9 @@ export function thingName(race: Race, thing: Thing): Localized {
   return name
 }
 
-function nameOf(race: Race, thing: Thing): Localized {
-  const who = whoOf(thing)
-  if (!who) return said(thing.part === 'beasts' ? 'beasts-of' : 'chariot-of', { team: teamName(race, thing.team) })
+function nameOf(race: RaceState, thing: RaceTeamPartRef): Localized {
+  const who = toPersonRef(thing)
+  if (!who) return raceText(thing.part === 'beasts' ? 'beasts-of' : 'chariot-of', { team: teamName(race, thing.team) })
   const name = personName(race, who)
   return { fr: name, en: name }
 }

@@ -1,30 +1,30 @@
 import type { Chance } from './chance.ts'
-import { rollInjury, thrown } from './injuries.ts'
+import { rollInjury, dieFromFaces } from './injuries.ts'
 import type { Rules } from './rules.ts'
 import { bandsOf, sideOf, tally, type Fallen, type Story } from './story.ts'
 import { bandOf, isRemoved, memberOf, type Band, type Member, type World } from './world.ts'
 import { facesOf, sufferAll, type Ward } from './wounded.ts'
 
-/** What a ruleset's model says of the aftermath. */
+/** A ruleset's model of the aftermath. */
 export interface Aftermath {
   readonly rules: Rules
-  /** What is told of a warband's points or income, as the program takes it. */
+  /** The answers about a warband's points or income, in the program's format. */
   readonly told: (story: Story, band: string) => Record<string, unknown>
   readonly victoryPoints: (world: World, story: Story, band: Band) => number
   readonly income: (world: World, story: Story, band: Band, victoryPoints: number) => number
-  /** Whether those who fell roll at all. */
+  /** Whether casualties roll at all. */
   readonly rolls: (world: World) => boolean
   /** How a random member falls. */
   readonly falls: (chance: Chance, member: Member) => { fate: string; models?: number }
-  /** Whether it rolls on the table of injuries; else its own table says what becomes of it. */
+  /** Whether the member rolls on the injury table; otherwise another table decides. */
   readonly isInjured: (member: Member) => boolean
-  /** What becomes of one who rolls on another table. */
+  /** Applies the roll on another table. */
   readonly returns: (ward: Ward) => void
-  /** What the game earns a member that survived it. */
+  /** The experience of a member that survived the game. */
   readonly awards: (world: World, story: Story, band: Band, member: Member) => number
 }
 
-/** One who was put out of action rolls; one killed at the table is gone. */
+/** A member put out of action rolls; one killed at the table is dead. */
 function fate(of: Aftermath, world: World, story: Story, fallen: Fallen, open: string[]) {
   const { band, member } = memberOf(world, fallen.member)
   if (fallen.fate === 'killed') {
@@ -35,19 +35,19 @@ function fate(of: Aftermath, world: World, story: Story, fallen: Fallen, open: s
   const ward: Ward = { rules: of.rules, world, story, band, member, fallen, open }
   if (!of.isInjured(member)) return of.returns(ward)
   const faces = facesOf(ward, `roll:${member.id}:1`)
-  if (faces) sufferAll(ward, rollInjury(thrown(faces)))
+  if (faces) sufferAll(ward, rollInjury(dieFromFaces(faces)))
 }
 
-/** Those who were not there: the counter of games to miss falls by one when the game is recorded. */
-function absent(member: Member) {
+/** Absent members: the games to miss fall by one when the game is recorded. */
+function countDownAbsence(member: Member) {
   if (member.missed === 0) return
   member.missed -= 1
   member.uncounted = Math.max(0, member.uncounted - 1)
 }
 
 /**
- * A game's aftermath (Campaign: « result and victory points → income → those out of action → experience → absences »).
- * Gives the questions that are still open; the world is then not to be used.
+ * Applies a game's aftermath (Campaign: « result and victory points → income → those out of action → experience →
+ * absences »). Returns the open questions; if there are any, the world must not be used.
  */
 export function aftermath(of: Aftermath, world: World, story: Story): string[] {
   const open: string[] = []
@@ -78,8 +78,8 @@ export function aftermath(of: Aftermath, world: World, story: Story): string[] {
 
 function after(of: Aftermath, before: World, story: Story, member: Member) {
   const then = memberOf(before, member.id)
-  // Who has left the band misses none of its games: what is left to miss waits for a return.
+  // A member who has left the band misses none of its games: the rest waits for a return.
   if (isRemoved(then.member)) return
-  if (!story.played.includes(member.id)) return absent(member)
+  if (!story.played.includes(member.id)) return countDownAbsence(member)
   member.gained += of.awards(before, story, then.band, then.member)
 }

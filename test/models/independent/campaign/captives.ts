@@ -1,21 +1,21 @@
-import { bandOf, book, memberOf, need, takenOff, type World } from './world.ts'
+import { bandOf, book, memberOf, need, withoutMark, type World } from './world.ts'
 
-export type Freed = 'ransom' | 'exchange' | 'release' | 'write-off'
+export type FreeingMethod = 'ransom' | 'exchange' | 'release' | 'write-off'
 
-export interface Freeing {
+export interface FreeingInput {
   member: string
   captor: string | null
-  how: Freed
+  how: FreeingMethod
   price: number
   /** The captive given in exchange. */
   against: string | null
 }
 
 /**
- * A captive is freed (UPU-R17): for a ransom that goes from its warband's treasury to the captor's, against another
- * captive, for nothing; or written off, its equipment then belonging to the captor's stash.
+ * Frees a captive (UPU-R17): for a ransom from its warband's treasury to the captor's, in exchange for another captive,
+ * or for nothing; or writes it off, and its equipment then belongs to the captor's stash.
  */
-export function free(world: World, { member: id, captor, how, price, against }: Freeing) {
+export function free(world: World, { member: id, captor, how, price, against }: FreeingInput) {
   const { band, member } = memberOf(world, id)
   need(member.status === 'captured', 'not-captive')
   need(member.captor === captor, 'other-captor')
@@ -34,6 +34,6 @@ export function free(world: World, { member: id, captor, how, price, against }: 
   member.status = how === 'write-off' ? 'retired' : 'active'
   if (how !== 'write-off') return
   if (captor !== null)
-    bandOf(world, captor).stash.push(...member.pieces.map((piece) => ({ ...takenOff(piece), paid: 0 })))
+    bandOf(world, captor).stash.push(...member.pieces.map((piece) => ({ ...withoutMark(piece), paid: 0 })))
   member.pieces = []
 }

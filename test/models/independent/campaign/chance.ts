@@ -1,18 +1,18 @@
 /** Random choices that are the same for the same seed, so that a run can be repeated. */
 export interface Chance {
-  /** A die of so many sides. */
+  /** A die with this number of sides. */
   readonly die: (sides?: number) => number
-  /** A whole number from the first to the second, both included. */
+  /** A whole number between both bounds, inclusive. */
   readonly between: (from: number, to: number) => number
   /** One of a list, which must not be empty. */
   readonly pick: <T>(list: readonly T[]) => T
-  /** True in so many cases of a hundred. */
+  /** True with this probability in percent. */
   readonly percent: (cases: number) => boolean
-  /** Some of a list, each in so many cases of a hundred. */
+  /** Each of a list with this probability in percent. */
   readonly some: <T>(list: readonly T[], cases: number) => T[]
 }
 
-/** A source of chance from a seed (mulberry32). */
+/** A random source from a seed (mulberry32). */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0
   const fraction = () => {

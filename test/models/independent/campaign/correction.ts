@@ -1,14 +1,14 @@
 import type { Aftermath } from './aftermath.ts'
-import { happeningOf, tell } from './evening.ts'
-import { goOn, now, worldAfter, type Happening } from './journal.ts'
-import { retold } from './games.ts'
+import { happeningOf, answerOpenQuestions } from './evening.ts'
+import { addMoment, now, worldAfter, type Happening } from './journal.ts'
+import { anotherStory } from './games.ts'
 import { bandsOf, inputOf, type Story } from './story.ts'
-import { CAMPAIGN, compare, foreseen, type Table } from './table.ts'
+import { CAMPAIGN, compare, predictWorld, type Table } from './table.ts'
 import { isFit, Refused, treasuryOf, type Member, type World } from './world.ts'
 
 /**
- * The line-up of a game as it was, told to the program: whoever could have been there by an earlier correction and was
- * not stayed at home, and whose old wound is new by it has thrown no die for it.
+ * The unchanged line-up of a game, as input for the program: members who could have been there only because of an
+ * earlier correction stay at home, and those whose old wound is new because of it have rolled no die for it.
  */
 export function sameLineUp(before: World, story: Story): Story {
   const fit = bandsOf(story).flatMap((id) => before.bands.find((band) => band.id === id)!.members.filter(isFit))
@@ -21,34 +21,34 @@ export function sameLineUp(before: World, story: Story): Story {
 }
 
 /**
- * Corrects a recorded game, the last or an earlier one: everything is then as if it had been recorded so at once. A
- * correction that makes later happenings impossible is left alone: what then is right is for the organiser to say.
+ * Corrects a recorded game, the last or an earlier one: the result is as if it had been recorded so at first. A
+ * correction that makes later events impossible is skipped: the organiser decides what is right then.
  */
-export function correcting(table: Table, of: Aftermath): boolean {
+export function tryCorrection(table: Table, of: Aftermath): boolean {
   const { book, chance, played } = table
   const all = now(book)
   const games = all.flatMap((happening, at) => (happening.story ? [{ at, story: happening.story }] : []))
   if (games.length === 0) return false
   const { at, story } = chance.percent(50) ? games.at(-1)! : chance.pick(games)
   const before = worldAfter(table.start, all.slice(0, at))
-  const other = sameLineUp(before, retold(table, of, before, story))
-  const shown = tell(table, of, before, other)
+  const other = sameLineUp(before, anotherStory(table, of, before, story))
+  const shown = answerOpenQuestions(table, of, before, other)
   const corrected = all.map((happening, place) => (place === at ? happeningOf(of, other) : happening))
-  const after = foreseen(() => worldAfter(table.start, corrected))
+  const after = predictWorld(() => worldAfter(table.start, corrected))
   if (after instanceof Refused) return false
   if ((shown.correction?.obstacles ?? []).length > 0) return false
   played.does('game.correct', { campaign: CAMPAIGN, ...inputOf(of.told, before, other), warbands: bandsOf(other) })
   table.count.steps += 1
-  goOn(book, played.lastEntry(), corrected, after)
+  addMoment(book, played.lastEntry(), corrected, after)
   compare(table, `correction of game ${story.round} ${JSON.stringify(other)}`)
   return true
 }
 
 /**
- * Takes back something earlier and does it again. The program may refuse where later things build on it; where it
- * agrees, everything is as if it had never been.
+ * Undoes something earlier and redoes it. The program may refuse because later entries depend on it; otherwise the
+ * result is as if it had never been there.
  */
-export function revisiting(table: Table): boolean {
+export function tryUndoAndRedo(table: Table): boolean {
   const { book, chance, played } = table
   const moments = book.moments
   if (moments.length < 4) return false
@@ -64,12 +64,12 @@ export function revisiting(table: Table): boolean {
   if (later.some((label) => label.endsWith('dismissed'))) return false
   if (isGame && now(book).some(({ label }) => GIVING_BACK.test(label))) return false
   const without: Happening[] = now(book).filter((one) => one !== done[0])
-  if (foreseen(() => worldAfter(table.start, without)) instanceof Refused) return false
-  if (areToldOtherwise(table.start, now(book), without)) return false
-  const agreed = takenBack(table, moments[at]!.entry)
+  if (predictWorld(() => worldAfter(table.start, without)) instanceof Refused) return false
+  if (haveOtherOutcome(table.start, now(book), without)) return false
+  const agreed = undoEntry(table, moments[at]!.entry)
   if (agreed === null) return false
   const kept = { moments: [...moments], undone: [...book.undone] }
-  goOn(book, agreed, without)
+  addMoment(book, agreed, without)
   compare(table, `undoing of an earlier ${done[0]!.label}`)
   const again = played.call<{ entry: string }>('history.redo', { campaign: CAMPAIGN, entries: [agreed] })
   book.moments = kept.moments.map((moment, place) => (place === at ? { ...moment, entry: again.entry } : moment))
@@ -79,16 +79,16 @@ export function revisiting(table: Table): boolean {
 }
 
 /**
- * Whether games would have brought something else without it: an undoing leaves later games as they were recorded, who was
- * worth what and led whom included.
+ * Whether games would have had another outcome without it: an undo leaves later games as they were recorded, including
+ * values and leaders.
  */
-function areToldOtherwise(start: World, all: readonly Happening[], without: readonly Happening[]): boolean {
-  const [now_, then] = [broughtBy(start, all), broughtBy(start, without)]
+function haveOtherOutcome(start: World, all: readonly Happening[], without: readonly Happening[]): boolean {
+  const [now_, then] = [outcomeOfGames(start, all), outcomeOfGames(start, without)]
   return [...then].some(([game, brought]) => now_.get(game) !== brought)
 }
 
 /** What each game brought: experience, results, points. */
-function broughtBy(start: World, happenings: readonly Happening[]): Map<Happening, string> {
+function outcomeOfGames(start: World, happenings: readonly Happening[]): Map<Happening, string> {
   const world = structuredClone(start)
   const brought = new Map<Happening, string>()
   const figures = (): number[] =>
@@ -110,11 +110,11 @@ function broughtBy(start: World, happenings: readonly Happening[]): Map<Happenin
   return brought
 }
 
-/** What brings in more before a warband's first game than after it: this stays as it was when that game is undone. */
+/** What refunds more before a warband's first game than after it; this stays as it was when that game is undone. */
 const GIVING_BACK = /^sell|dismissed$|^steps|^forgets/
 
-/** The entry of an undoing, or nothing where the program does not agree. */
-function takenBack({ played }: Table, entry: string): string | null {
+/** The entry of an undo, or null if the program refuses it. */
+function undoEntry({ played }: Table, entry: string): string | null {
   try {
     return played.call<{ entry: string }>('history.undo', { campaign: CAMPAIGN, entries: [entry] }).entry
   } catch {

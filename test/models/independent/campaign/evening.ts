@@ -1,13 +1,13 @@
 import { aftermath, type Aftermath } from './aftermath.ts'
-import { keeping, rollInjury } from './injuries.ts'
-import { goOn, now, type Happening } from './journal.ts'
+import { recordingDie, rollInjury } from './injuries.ts'
+import { addMoment, now, type Happening } from './journal.ts'
 import { differencesOfPreview, type Preview } from './preview.ts'
 import { bandsOf, enemiesOf, inputOf, type Answer, type Story } from './story.ts'
 import { CAMPAIGN, compare, worldNow, worldWith, type Table } from './table.ts'
 import { bandOf, isFit, memberOf, Refused, treasuryOf, type World } from './world.ts'
 
-/** What the program shows of an aftermath. */
-export interface Shown {
+/** The program's view of an aftermath. */
+export interface AftermathOutput {
   questions: { id: string; kind: string; state: string }[]
   problems: { severity: string; code: string; path: string }[]
   preview: Preview
@@ -16,18 +16,17 @@ export interface Shown {
 
 const ROLLED = ['roll', 'captor', 'hatred', 'condemned', 'fine', 'prison']
 
-/** What is still open by the model after a story so far. */
-export function stillOpen(of: Aftermath, world: World, story: Story): string[] {
+/** The questions still open in the model. */
+export function openQuestions(of: Aftermath, world: World, story: Story): string[] {
   return aftermath(of, structuredClone(world), story)
 }
 
-/** An answer to a question of the aftermath. */
 function answerTo(table: Table, of: Aftermath, world: World, story: Story, id: string): Answer {
   const { chance } = table
   const [kind, who] = id.split(':') as [string, string]
   const { band, member } = memberOf(world, who)
   if (kind === 'roll') {
-    const kept = keeping(() => chance.die())
+    const kept = recordingDie(() => chance.die())
     if (of.isInjured(member)) rollInjury(kept.die)
     else kept.die()
     return { kind: 'typed', faces: kept.faces }
@@ -38,8 +37,8 @@ function answerTo(table: Table, of: Aftermath, world: World, story: Story, id: s
   return { kind: 'fine', paid: chance.percent(60) }
 }
 
-/** The answer as the program throws it, where it is a matter of dice. */
-function thrownByProgram(table: Table, of: Aftermath, world: World, story: Story, id: string): Answer | null {
+/** The program's own roll, for questions that need dice. */
+function programRoll(table: Table, of: Aftermath, world: World, story: Story, id: string): Answer | null {
   if (!id.startsWith('roll:') && !id.startsWith('prison:')) return null
   const rolled = table.played.call<{ answers: Record<string, Answer> }>('game.roll', {
     campaign: CAMPAIGN,
@@ -49,11 +48,14 @@ function thrownByProgram(table: Table, of: Aftermath, world: World, story: Story
   return rolled.answers[id] ?? null
 }
 
-/** Answers whatever is asked, and compares what is asked with what the program asks. */
-export function tell(table: Table, of: Aftermath, world: World, story: Story): Shown {
+/** Answers all questions, and compares the questions with those of the program. */
+export function answerOpenQuestions(table: Table, of: Aftermath, world: World, story: Story): AftermathOutput {
   for (;;) {
-    const shown = table.played.call<Shown>('game.aftermath', { campaign: CAMPAIGN, ...inputOf(of.told, world, story) })
-    const open = stillOpen(of, world, story)
+    const shown = table.played.call<AftermathOutput>('game.aftermath', {
+      campaign: CAMPAIGN,
+      ...inputOf(of.told, world, story),
+    })
+    const open = openQuestions(of, world, story)
     const errors = shown.problems.filter(({ severity }) => severity === 'error')
     if (errors.length > 0)
       throw new Error(
@@ -68,12 +70,12 @@ export function tell(table: Table, of: Aftermath, world: World, story: Story): S
     if (open.length === 0) return shown
     for (const id of open)
       story.answers[id] =
-        (table.throwsItself && table.chance.percent(50) ? thrownByProgram(table, of, world, story, id) : null) ??
+        (table.throwsItself && table.chance.percent(50) ? programRoll(table, of, world, story, id) : null) ??
         answerTo(table, of, world, story, id)
   }
 }
 
-/** The game as it happened; it cannot be where one took part who was not there to. */
+/** The game as an event; it is not possible if an unfit member took part. */
 export function happeningOf(of: Aftermath, story: Story): Happening {
   return {
     label: `game ${story.round}`,
@@ -88,11 +90,11 @@ export function happeningOf(of: Aftermath, story: Story): Happening {
   }
 }
 
-/** Records a game, comparing the preview before with the facts after. */
+/** Records a game, and compares the preview before with the facts after. */
 export function recordGame(table: Table, of: Aftermath, story: Story) {
   const { played, book } = table
   const before = worldNow(table)
-  const shown = tell(table, of, before, story)
+  const shown = answerOpenQuestions(table, of, before, story)
   const happening = happeningOf(of, story)
   const after = worldWith(table, happening)
   const wrong = differencesOfPreview(table.rules, before, after, shown.preview)
@@ -100,6 +102,6 @@ export function recordGame(table: Table, of: Aftermath, story: Story) {
     throw new Error(`preview of game ${story.round} ${JSON.stringify(story)}:\n  ${wrong.join('\n  ')}`)
   played.does('game.settle', { campaign: CAMPAIGN, ...inputOf(of.told, before, story), warbands: bandsOf(story) })
   table.count.steps += 1
-  goOn(book, played.lastEntry(), [...now(book), happening], after)
+  addMoment(book, played.lastEntry(), [...now(book), happening], after)
   compare(table, `game ${story.round} ${JSON.stringify(story)}`)
 }

@@ -2,7 +2,7 @@ import type { Played } from '../../../support/campaign.ts'
 import { errorsOf, valueOf, type Rules } from './rules.ts'
 import { isFit, treasuryOf, type Band, type Injury, type Piece, type World } from './world.ts'
 
-/** Every figure of a campaign under a name, as the model or the program has it. */
+/** All figures of a campaign by name, from the model or the program. */
 export type Facts = Map<string, string | number | boolean>
 
 interface ProgramBand {
@@ -42,11 +42,10 @@ export interface ProgramOverview {
   needs: { kind: string; warband: string; member?: string; due?: number }[]
 }
 
-const sorted = (list: string[]) => list.sort().join(' ')
+const sortedText = (list: string[]) => list.sort().join(' ')
 const wound = ({ id, detail, against, game }: Injury) => [id, detail ?? '', against ?? '', game].join('/')
 const detailOf = (detail: object) => Object.values(detail).join(',')
 
-/** What the program says of a warband. */
 export function programBand({ call }: Played, campaign: string, warband: string): ProgramBand {
   return call<ProgramBand>('warband.get', { campaign, warband })
 }
@@ -55,14 +54,14 @@ function addProgramBand(facts: Facts, rules: Rules, id: string, band: ProgramBan
   facts.set(`${id} cost`, band.cost.total)
   facts.set(`${id} legal`, band.legal)
   facts.set(`${id} treasury`, band.treasury)
-  facts.set(`${id} ledger`, sorted(band.ledger.map(({ amount }) => `${amount}`)))
+  facts.set(`${id} ledger`, sortedText(band.ledger.map(({ amount }) => `${amount}`)))
   const pieces = (member: string | null) =>
     band.items
       .filter((line) => line.member === member)
       .flatMap(({ item, paid, detail, quantity }) =>
         Array<string>(quantity).fill([item, paid, detailOf(detail)].join('/')),
       )
-  facts.set(`${id} stash`, sorted(pieces(null)))
+  facts.set(`${id} stash`, sortedText(pieces(null)))
   band.members.forEach(({ id: member, cost, values }, at) => {
     const row = band.roster.members[at]!
     facts.set(`${member} kind`, row.kind)
@@ -72,15 +71,14 @@ function addProgramBand(facts: Facts, rules: Rules, id: string, band: ProgramBan
     facts.set(`${member} missed`, row.missedGames ?? 0)
     facts.set(`${member} gained`, row.experience?.gained ?? 0)
     facts.set(`${member} spent`, row.experience?.spent ?? 0)
-    facts.set(`${member} injuries`, sorted((row.injuries ?? []).map(wound)))
-    facts.set(`${member} advances`, sorted((row.advances ?? []).map((one) => `${one.id}+${one.amount}`)))
-    facts.set(`${member} pieces`, sorted(pieces(member)))
+    facts.set(`${member} injuries`, sortedText((row.injuries ?? []).map(wound)))
+    facts.set(`${member} advances`, sortedText((row.advances ?? []).map((one) => `${one.id}+${one.amount}`)))
+    facts.set(`${member} pieces`, sortedText(pieces(member)))
     if (rules.made) facts.set(`${member} made`, rules.made.program(row as unknown as Record<string, unknown>))
     for (const [key, value] of Object.entries(values)) facts.set(`${member} ${key}`, value.total)
   })
 }
 
-/** Everything that the program says of the campaign. */
 export function programFacts(rules: Rules, played: Played, campaign: string, bands: string[]): Facts {
   const facts: Facts = new Map()
   for (const id of bands) addProgramBand(facts, rules, id, programBand(played, campaign, id))
@@ -93,7 +91,7 @@ export function programFacts(rules: Rules, played: Played, campaign: string, ban
     facts.set(`${name} results`, [wins, draws, losses].join('/'))
     facts.set(`${name} victory points`, victoryPoints).set(`${name} points`, points.total)
     facts.set(`${name} value`, band.value).set(`${name} overview treasury`, band.treasury)
-    // Of a band that is being built the checklist says what is missing, in place of errors.
+    // While a band is being built, the checklist shows what is missing instead of errors.
     const isUnfinished = band.isStarting && facts.get(`${name} legal`) === false
     facts.set(`${name} has errors`, band.errors > 0 || isUnfinished)
   }
@@ -110,8 +108,8 @@ function addModelBand(facts: Facts, rules: Rules, world: World, band: Band) {
   facts.set(`${id} cost`, valueOf(rules, world, band)).set(`${id} value`, valueOf(rules, world, band))
   facts.set(`${id} legal`, isLegal).set(`${id} has errors`, !isLegal)
   facts.set(`${id} treasury`, treasuryOf(band)).set(`${id} overview treasury`, treasuryOf(band))
-  facts.set(`${id} ledger`, sorted(band.ledger.map(({ amount }) => `${amount}`)))
-  facts.set(`${id} stash`, sorted(band.stash.map(piece)))
+  facts.set(`${id} ledger`, sortedText(band.ledger.map(({ amount }) => `${amount}`)))
+  facts.set(`${id} stash`, sortedText(band.stash.map(piece)))
   const has = (status: string) => members.filter((member) => member.status === status).length
   const fit = members.filter(isFit).length
   facts.set(`${id} fit`, fit).set(`${id} captive`, has('captured'))
@@ -130,16 +128,15 @@ function addModelMember(facts: Facts, rules: Rules, world: World, band: Band, at
   facts.set(`${id} cost`, rules.cost(world, band, member))
   facts.set(`${id} missed`, member.missed)
   facts.set(`${id} gained`, member.gained).set(`${id} spent`, member.spent)
-  facts.set(`${id} injuries`, sorted(member.injuries.map(wound)))
-  facts.set(`${id} advances`, sorted(member.advances.map((advance) => `${advance}+1`)))
-  facts.set(`${id} pieces`, sorted(member.pieces.map(piece)))
+  facts.set(`${id} injuries`, sortedText(member.injuries.map(wound)))
+  facts.set(`${id} advances`, sortedText(member.advances.map((advance) => `${advance}+1`)))
+  facts.set(`${id} pieces`, sortedText(member.pieces.map(piece)))
   if (rules.made) facts.set(`${id} made`, rules.made.model(member))
   for (const [key, value] of Object.entries(rules.values(world, band, member))) facts.set(`${id} ${key}`, value)
   const due = member.status === 'captured' ? 0 : rules.due(world, member)
   if (due > 0) facts.set(`${id} due`, due)
 }
 
-/** Everything that the model says of the campaign. */
 export function modelFacts(rules: Rules, world: World): Facts {
   const facts: Facts = new Map()
   for (const band of world.bands) {
@@ -149,7 +146,7 @@ export function modelFacts(rules: Rules, world: World): Facts {
   return facts
 }
 
-/** Where two sets of facts differ, one line each. */
+/** Differences between two sets of facts, one line each. */
 export function differences(model: Facts, program: Facts): string[] {
   const names = new Set([...model.keys(), ...program.keys()])
   return [...names]

@@ -2,7 +2,7 @@ import type { Aftermath } from './aftermath.ts'
 import { recordGame } from './evening.ts'
 import type { Fallen, Result, Story } from './story.ts'
 import { CAMPAIGN, compare, worldNow, type Table } from './table.ts'
-import { goOn, now } from './journal.ts'
+import { addMoment, now } from './journal.ts'
 import { isFit, type Band, type Member, type World } from './world.ts'
 
 const hasOldWound = ({ injuries }: Member) => injuries.some(({ id }) => id === 'old-war-wound')
@@ -25,7 +25,7 @@ function results({ chance }: Table, count: number): Result[] {
   return Array.from({ length: count }, (_, at) => (at === winner ? 'win' : 'loss'))
 }
 
-/** Who is there: those fit, less those who stay at home, less those whose old wound aches (1 on 1D6). */
+/** Who is there: fit members, without those who stay at home and those whose old wound aches (1 on 1D6). */
 function lineUp({ chance }: Table, bands: Band[]): Pick<Story, 'checks' | 'stayed' | 'played'> {
   const fit = bands.flatMap(({ members }) => members.filter(isFit))
   const stayed = chance.some(fit, 10).map(({ id }) => id)
@@ -49,8 +49,8 @@ function fallenOf({ chance }: Table, of: Aftermath, sides: string[][], bands: Ba
   })
 }
 
-/** Plans a game and tells a random story of it. */
-export function game(table: Table, of: Aftermath) {
+/** Plans a game and records a random story of it. */
+export function playRandomGame(table: Table, of: Aftermath) {
   const { chance, played, book } = table
   const world = worldNow(table)
   const round = table.count.games + 1
@@ -58,7 +58,7 @@ export function game(table: Table, of: Aftermath) {
   const id = `game${String(round).padStart(6, '0')}`
   const sides = sidesOf(table, world)
   played.does('game.plan', { campaign: CAMPAIGN, game: id, round, sides: sides.map((warbands) => ({ warbands })) })
-  goOn(book, played.lastEntry(), [...now(book), { label: `plans ${id}`, apply: () => undefined }])
+  addMoment(book, played.lastEntry(), [...now(book), { label: `plans ${id}`, apply: () => undefined }])
   compare(table, `plan of ${id}`)
   const got = played.call<{ sides: { id: string }[] }>('game.get', { campaign: CAMPAIGN, game: id })
   const outcome = results(table, sides.length)
@@ -77,8 +77,7 @@ export function game(table: Table, of: Aftermath) {
   recordGame(table, of, story)
 }
 
-/** The same game told anew. */
-export function retold(table: Table, of: Aftermath, before: World, story: Story): Story {
+export function anotherStory(table: Table, of: Aftermath, before: World, story: Story): Story {
   const { chance } = table
   const sides = story.sides.map(({ bands }) => bands)
   const bands = sides.flat().map((one) => before.bands.find(({ id }) => id === one)!)

@@ -1,9 +1,10 @@
 /**
- * The table `injuries` (un-pour-un.md, Return of those out of action), which other rulesets share. Dice are taken in the
- * order in which a player throws them: tens, units, then the result's own, further rolls of `multiple-injuries` in depth.
+ * The table `injuries` (un-pour-un.md, Return of those out of action), which other rulesets share. Dice come in the
+ * order in which a player throws them: tens, units, then those of the result itself, further rolls of
+ * `multiple-injuries` depth first.
  */
 
-/** What a roll comes to, in the order of the dice; results that were rolled again are left out. */
+/** A result of a roll, in the order of the dice; rerolled results are left out. */
 export interface Outcome {
   id: string
   /** The eye. */
@@ -48,7 +49,7 @@ const LINES: Record<number, string> = {
 /** D3 = D6 / 2 rounded up. */
 export const thirdOf = (face: number) => Math.ceil(face / 2)
 
-/** One roll on the table, with all that comes of it. */
+/** One roll on the table, with all results that follow. */
 export function rollInjury(die: Die, again: readonly string[] = []): Outcome[] {
   const id = resultOn(die(), die())
   if (id === 'reroll' || again.includes(id)) return rollInjury(die, again)
@@ -60,7 +61,7 @@ export function rollInjury(die: Die, again: readonly string[] = []): Outcome[] {
   if (id === 'lost-eye') return [{ id, side: die() <= 3 ? 'left' : 'right' }]
   if (id === 'shady-potion') return [potion(die())]
   if (id === 'deep-wound') return [{ id, games: thirdOf(die()) }]
-  if (id === 'judged') return [judged(die)]
+  if (id === 'judged') return [judgementResult(die)]
   return [{ id }]
 }
 
@@ -69,14 +70,14 @@ function potion(face: number): Outcome {
   return { id: face === 6 ? 'tonic' : 'no-effect' }
 }
 
-function judged(die: Die): Outcome {
+function judgementResult(die: Die): Outcome {
   const face = die()
   if (face === 1) return { id: 'condemned' }
   return face === 6 ? { id: 'acquitted' } : { id: 'fined', points: die() }
 }
 
-/** A die that gives faces already thrown, in their order. */
-export function thrown(faces: readonly number[]): Die {
+/** A die that returns given faces in order. */
+export function dieFromFaces(faces: readonly number[]): Die {
   let at = 0
   return () => {
     const face = faces[at]
@@ -86,8 +87,8 @@ export function thrown(faces: readonly number[]): Die {
   }
 }
 
-/** A die of chance that keeps its faces. */
-export function keeping(die: Die): { die: Die; faces: number[] } {
+/** A random die that remembers its faces. */
+export function recordingDie(die: Die): { die: Die; faces: number[] } {
   const faces: number[] = []
   return { faces, die: () => (faces.push(die()), faces.at(-1)!) }
 }

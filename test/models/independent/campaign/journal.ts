@@ -1,30 +1,30 @@
 import type { Story } from './story.ts'
 import type { World } from './world.ts'
 
-/** Something that happened; a corrected game is the same happening with other dice. */
+/** An event; a corrected game is the same event with other dice. */
 export interface Happening {
   readonly label: string
   readonly apply: (world: World) => void
-  /** What was told, where it is a game. */
+  /** The story, if it is a game. */
   readonly story?: Story
 }
 
-/** What has happened up to some moment, and the program's entry that brought it about. */
+/** The events up to a moment, and the program's entry that caused the last one. */
 export interface Moment {
   readonly entry: string
   readonly happenings: readonly Happening[]
-  /** The world then, where it was reckoned already. */
+  /** The world at that moment, if already computed. */
   readonly world?: World
 }
 
-/** The world after all that happened, from the beginning on. Throws where one of it is not possible. */
+/** The world after all events, from the start. Throws if one of them is not possible. */
 export function worldAfter(start: World, happenings: readonly Happening[]): World {
   const world = structuredClone(start)
   for (const { apply } of happenings) apply(world)
   return world
 }
 
-/** What can be undone and done again: the moments so far, and those that were undone with the entry of their undoing. */
+/** What can be undone and redone: the moments so far, and the undone ones with the entry of their undo. */
 export interface Journal {
   moments: Moment[]
   undone: { moment: Moment; entry: string }[]
@@ -34,8 +34,8 @@ export const journal = (entry: string): Journal => ({ moments: [{ entry, happeni
 
 export const now = ({ moments }: Journal) => moments.at(-1)!.happenings
 
-/** A new moment; what was undone before cannot be done again in its order any more. */
-export function goOn(book: Journal, entry: string, happenings: readonly Happening[], world?: World) {
+/** Adds a moment; earlier undone ones cannot be redone in their order any more. */
+export function addMoment(book: Journal, entry: string, happenings: readonly Happening[], world?: World) {
   book.moments.push({ entry, happenings, ...(world ? { world } : {}) })
   book.undone = []
 }

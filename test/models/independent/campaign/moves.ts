@@ -1,11 +1,11 @@
-import { free, type Freed } from './captives.ts'
+import { free, type FreeingMethod } from './captives.ts'
 import { programBand } from './facts.ts'
 import { attempt, CAMPAIGN, worldNow, type Table } from './table.ts'
 import { buy, erase, lose, move, release, restore, sell, trade, type Line } from './trade.ts'
 import { bandOf, book, isRemoved, memberOf, need, treasuryOf, type Band, type Member } from './world.ts'
 
-/** A thing to buy: its id and what is chosen with it. */
-export interface Wanted {
+/** An item to buy: its id and its options. */
+export interface PurchaseOptions {
   id: string
   detail: string
   choice?: Record<string, string>
@@ -16,12 +16,12 @@ export const anyBand = (table: Table): Band => table.chance.pick(bands(table))
 const members = (table: Table, band: Band) =>
   table.chance.percent(95) ? band.members.filter((one) => !isRemoved(one)) : band.members
 
-function someone(table: Table, band: Band): Member | null {
+function anyMember(table: Table, band: Band): Member | null {
   const list = members(table, band)
   return list.length > 0 ? table.chance.pick(list) : null
 }
 
-/** A line of equipment as the program has it. */
+/** A random equipment line of the program. */
 function anyLine(table: Table, band: Band): Line | null {
   const gone = new Set(band.members.filter(isRemoved).map(({ id }) => id))
   const lines = programBand(table.played, CAMPAIGN, band.id).items.filter(({ member }) => !gone.has(member ?? ''))
@@ -33,10 +33,10 @@ function anyLine(table: Table, band: Band): Line | null {
 const quantityOf = ({ chance }: Table, line: Line) =>
   Math.min(99, chance.between(1, line.quantity + (chance.percent(4) ? 1 : 0)))
 
-export function buying(table: Table, wanted: Wanted) {
+export function tryPurchase(table: Table, wanted: PurchaseOptions) {
   const { chance, rules } = table
   const band = anyBand(table)
-  const holder = chance.percent(75) ? someone(table, band) : null
+  const holder = chance.percent(75) ? anyMember(table, band) : null
   const quantity = chance.percent(75) ? 1 : chance.between(1, 3)
   const isFree = chance.percent(10)
   const item = { id: wanted.id, quantity, ...wanted.choice }
@@ -51,17 +51,17 @@ export function buying(table: Table, wanted: Wanted) {
   })
 }
 
-/** Something is sold back, lost, given to somebody of the warband or traded to another. */
-export function handling(table: Table, kind: 'sell' | 'lose' | 'move' | 'trade') {
+/** Sells an item back, loses it, gives it to another member, or trades it to another warband. */
+export function tryItemMove(table: Table, kind: 'sell' | 'lose' | 'move' | 'trade') {
   const { chance, rules } = table
   const band = anyBand(table)
   const line = anyLine(table, band)
   if (!line) return false
   const quantity = quantityOf(table, line)
   const given = { item: line.id, quantity }
-  if (kind === 'trade') return trading(table, band, line, quantity)
+  if (kind === 'trade') return tryTrade(table, band, line, quantity)
   if (kind === 'move') {
-    const to = chance.percent(70) ? (someone(table, band)?.id ?? null) : null
+    const to = chance.percent(70) ? (anyMember(table, band)?.id ?? null) : null
     if (to === line.member) return false
     return attempt(table, {
       command: 'item.move',
@@ -77,7 +77,7 @@ export function handling(table: Table, kind: 'sell' | 'lose' | 'move' | 'trade')
   })
 }
 
-function trading(table: Table, band: Band, line: Line, quantity: number) {
+function tryTrade(table: Table, band: Band, line: Line, quantity: number) {
   const others = bands(table).filter(({ id }) => id !== band.id)
   const to = table.chance.pick(others).id
   const price = table.chance.pick([0, 1, 7, 20, 100000])
@@ -91,9 +91,9 @@ function trading(table: Table, band: Band, line: Line, quantity: number) {
   })
 }
 
-export function releasing(table: Table) {
+export function tryRelease(table: Table) {
   const band = anyBand(table)
-  const member = someone(table, band)
+  const member = anyMember(table, band)
   if (!member) return false
   const as = table.chance.pick(['dismissed', 'retired', 'dead'] as const)
   return attempt(table, {
@@ -103,8 +103,8 @@ export function releasing(table: Table) {
   })
 }
 
-/** A member entered by mistake is taken out. */
-export function erasing(table: Table) {
+/** Deletes a member entered by mistake. */
+export function tryDeletion(table: Table) {
   const band = anyBand(table)
   const { members } = band
   if (members.length === 0) return false
@@ -116,8 +116,8 @@ export function erasing(table: Table) {
   })
 }
 
-/** One who is gone or missing is brought back. */
-export function restoring(table: Table) {
+/** Brings back a member who is gone or missing. */
+export function tryRestore(table: Table) {
   const band = anyBand(table)
   const away = band.members.filter((member) => isRemoved(member) || member.status === 'missing')
   if (away.length === 0) return false
@@ -131,8 +131,8 @@ export function restoring(table: Table) {
   })
 }
 
-/** The treasury by hand: points got or spent, given to another warband. */
-export function bookkeeping(table: Table) {
+/** Changes the treasury by hand: adds or spends points, or gives them to another warband. */
+export function tryLedgerEntry(table: Table) {
   const { chance } = table
   const band = anyBand(table)
   const amount = chance.pick([-100000, -20, -3, 5, 30])
@@ -157,10 +157,10 @@ export function bookkeeping(table: Table) {
   })
 }
 
-/** Experience by hand; it cannot be taken back below what was gained. */
-export function awarding(table: Table, amounts: readonly number[]) {
+/** Adds or removes experience by hand; it cannot fall below what was gained. */
+export function tryAward(table: Table, amounts: readonly number[]) {
   const band = anyBand(table)
-  const member = someone(table, band)
+  const member = anyMember(table, band)
   if (!member || isRemoved(member)) return false
   const amount = table.chance.pick(amounts)
   return attempt(table, {
@@ -178,11 +178,11 @@ export function awarding(table: Table, amounts: readonly number[]) {
   })
 }
 
-/** A value fixed by hand, or the fixing taken away. */
-export function fixing(table: Table, values: readonly string[]) {
+/** Sets a value by hand, or removes such an override. */
+export function tryOverride(table: Table, values: readonly string[]) {
   const { chance } = table
   const band = anyBand(table)
-  const member = someone(table, band)
+  const member = anyMember(table, band)
   if (!member || isRemoved(member)) return false
   const value = chance.pick(values)
   const amount = chance.between(2, 6)
@@ -201,15 +201,15 @@ export function fixing(table: Table, values: readonly string[]) {
   })
 }
 
-/** A captive is ransomed, exchanged, released or written off. */
-export function freeing(table: Table) {
+/** Ransoms, exchanges, releases or writes off a captive. */
+export function tryFreeing(table: Table) {
   const { chance } = table
   const all = bands(table).flatMap((band) => band.members.map((member) => ({ band, member })))
   const captives = all.filter(({ member }) => member.status === 'captured')
   if (captives.length === 0) return false
   const { band, member } = chance.pick(captives)
   const others = captives.filter((one) => one.member.captor === band.id && one.band.id === member.captor)
-  const how = chance.pick<Freed>([
+  const how = chance.pick<FreeingMethod>([
     'ransom',
     'ransom',
     others.length > 0 ? 'exchange' : 'release',

@@ -7,7 +7,7 @@ interface Difference {
   after: unknown
 }
 
-/** What the program says beforehand that a game will change. */
+/** The program's prediction of what a game will change. */
 export interface Preview {
   warbands: {
     warband: string
@@ -18,9 +18,9 @@ export interface Preview {
 
 type Flat = Map<string, string | number | boolean>
 
-const sorted = (list: string[]) => list.sort().join(' ')
+const sortedText = (list: string[]) => list.sort().join(' ')
 
-/** One difference under the names that facts have. */
+/** Adds one difference under the names that facts have. */
 function add(flat: Flat, of: string, { field, after }: Difference) {
   if (field === 'experience') {
     const { gained, spent } = after as { gained: number; spent: number }
@@ -28,7 +28,7 @@ function add(flat: Flat, of: string, { field, after }: Difference) {
   } else if (field === 'injuries')
     flat.set(
       `${of} injuries`,
-      sorted(
+      sortedText(
         (after as Injury[]).map(({ id, detail, against, game }) => [id, detail ?? '', against ?? '', game].join('/')),
       ),
     )
@@ -36,7 +36,7 @@ function add(flat: Flat, of: string, { field, after }: Difference) {
   else if (field === 'items')
     flat.set(
       `${of} items`,
-      sorted(
+      sortedText(
         (after as { id: string; quantity?: number }[]).flatMap(({ id, quantity }) =>
           Array<string>(quantity ?? 1).fill(id),
         ),
@@ -60,7 +60,7 @@ const ASIDE = [
 ]
 const COUNTS = ['dead', 'retired', 'results', 'victory points', 'points', 'stash']
 
-/** Facts of a world that a preview speaks of, with what members have by name alone. */
+/** Facts of a world that a preview contains, for members by name alone. */
 function facts(rules: Rules, world: World): Flat {
   const flat: Flat = new Map()
   for (const [name, value] of modelFacts(rules, world)) {
@@ -72,16 +72,16 @@ function facts(rules: Rules, world: World): Flat {
   }
   for (const { members } of world.bands)
     for (const { id, pieces, status } of members)
-      if (status !== 'dead' && status !== 'retired') flat.set(`${id} items`, sorted(pieces.map(({ item }) => item)))
+      if (status !== 'dead' && status !== 'retired') flat.set(`${id} items`, sortedText(pieces.map(({ item }) => item)))
   return flat
 }
 
-/** Where the preview says something else than what comes of it, or keeps something back. */
+/** Where the preview differs from the result, or leaves something out. */
 export function differencesOfPreview(rules: Rules, before: World, after: World, { warbands }: Preview): string[] {
   const told: Flat = new Map()
   for (const { warband, differences, members } of warbands) {
     for (const one of differences) add(told, warband, one)
-    // Why somebody is away is told too; how long is what is compared.
+    // The preview also says why a member is away; only the length is compared.
     for (const { member, differences: own } of members)
       for (const one of own) if (one.field !== 'absences') add(told, member, one)
   }

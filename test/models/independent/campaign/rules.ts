@@ -1,40 +1,40 @@
 import type { Band, Member, Piece, World } from './world.ts'
 
-/** What the general moves of a campaign ask of a ruleset's model. */
+/** What the general moves of a campaign need from a ruleset's model. */
 export interface Rules {
   readonly ruleset: string
-  /** Whether experience is counted; where nothing is said, it is. */
+  /** Whether experience is counted; by default it is. */
   readonly counts?: (world: World) => boolean
-  /** Whether fines can be paid; where nothing is said, they can. */
+  /** Whether fines can be paid; by default they can. */
   readonly fines?: (world: World) => boolean
-  /** Whether things are paid for from a treasury. */
+  /** Whether purchases are paid from a treasury. */
   readonly pays: (world: World) => boolean
-  /** What the pieces of a purchase cost, one by one: by member (or for the stash), item, choice. */
+  /** The price of each piece of a purchase, by member (or for the stash), item and choice. */
   readonly prices: (world: World, holder: Member | null, item: string, quantity: number) => number[]
-  /** What the member itself costs, without equipment. */
+  /** The price of the member without equipment. */
   readonly hire: (world: World, member: Member) => number
-  /** What it is worth in the warband's value, with its equipment. */
+  /** The member's part of the warband's value, with its equipment. */
   readonly cost: (world: World, band: Band, member: Member) => number
   readonly values: (world: World, band: Band, member: Member) => Record<string, number | string>
-  /** What else a member is made of, by the model and in the program's roster. */
+  /** Other data of a member, in the model and in the program's roster. */
   readonly made?: { model: (member: Member) => string; program: (row: Record<string, unknown>) => string }
-  /** What is wrong with the member by itself. */
+  /** Errors of the member itself. */
   readonly faults: (world: World, band: Band, member: Member) => string[]
-  /** What is wrong with the warband as a whole, the cap aside. */
+  /** Errors of the warband as a whole, except its cap. */
   readonly bandFaults: (world: World, band: Band) => string[]
-  /** Whether one more of its kind is too many. */
+  /** Whether one more member of its kind is too many. */
   readonly tooMany: (band: Band, kind: string) => boolean
-  /** How many advances it may take now. */
+  /** Number of advances that it may take now. */
   readonly due: (world: World, member: Member) => number
-  /** Whether each member has the first piece of it for nothing. */
+  /** Whether each member has the first piece of it for free. */
   readonly isFreeFirst?: (world: World, item: string) => boolean
-  /** Whether an injury leaves its mark on a piece, as long as its bearer has it. */
+  /** Whether an injury marks a piece while its bearer has it. */
   readonly marks?: (injury: string, piece: Piece) => boolean
-  /** The pieces that a member keeps whatever is taken from it. */
+  /** Pieces that a member always keeps. */
   readonly isOfTheBody: (piece: Piece) => boolean
 }
 
-/** The value of a warband: of those who count and are not out with a wound that says otherwise. */
+/** The value of a warband: of members who count and are not excluded by a wound. */
 export function valueOf(rules: Rules, world: World, band: Band): number {
   return band.members.filter(counts).reduce((sum, member) => sum + rules.cost(world, band, member), 0)
 }
@@ -43,8 +43,8 @@ const isWithBand = ({ status }: Member) => status !== 'dead' && status !== 'reti
 export const counts = (member: Member) => isWithBand(member) && member.uncounted === 0
 
 /**
- * Every error of a warband, its cap included. Who recovers from a deep wound does not count in it, but what it has is wrong
- * all the same (UPU-R20 speaks of value, cap and composition).
+ * All errors of a warband, including its cap. A member with a deep wound does not count in it, but its own errors
+ * remain (UPU-R20 applies to value, cap and composition).
  */
 export function errorsOf(rules: Rules, world: World, band: Band): string[] {
   const own = band.members.filter(isWithBand).flatMap((member) => rules.faults(world, band, member))

@@ -2,7 +2,7 @@ import { memberOf, type Band, type World } from './world.ts'
 
 export type Result = 'win' | 'draw' | 'loss'
 
-/** What is answered to a question of the aftermath, as the program takes it. */
+/** An answer to a question of the aftermath, in the program's format. */
 export type Answer =
   | { kind: 'typed' | 'app'; faces: number[] }
   | { kind: 'captor' | 'hatred'; warband: string }
@@ -12,24 +12,24 @@ export type Answer =
 export interface Fallen {
   member: string
   fate: string
-  /** How many models of a group. */
+  /** Number of models of a group. */
   models?: number
-  /** Who did it, as far as is known. */
+  /** Who did it, if known. */
   by: { member: string } | { warband: string } | null
 }
 
-/** All that is told of a game: who took part, what befell whom, the dice and choices that came of it. */
+/** Everything reported about a game: who took part, casualties, and the resulting dice and choices. */
 export interface Story {
   game: string
   round: number
   sides: { id: string; bands: string[]; result: Result }[]
-  /** The die before the game of those with an old wound. */
+  /** The die before the game, for members with an old wound. */
   checks: Record<string, number>
   stayed: string[]
-  /** Who took part; this stands when an earlier game is corrected. */
+  /** Who took part; stays the same when an earlier game is corrected. */
   played: string[]
   fallen: Fallen[]
-  /** Scenario objectives, or what the income is set to by hand, for each warband. */
+  /** Scenario objectives, or the income set by hand, for each warband. */
   objectives: Record<string, number>
   feats: { member: string; amount: number }[]
   answers: Record<string, Answer>
@@ -42,7 +42,7 @@ export const sideOf = ({ sides }: Story, band: string) => sides.find(({ bands })
 export const enemiesOf = (story: Story, band: string) =>
   story.sides.filter(({ bands }) => !bands.includes(band)).flatMap(({ bands }) => bands)
 
-/** The warband that did it: the one named, the one of the member named, or the only enemy; else it is not known. */
+/** The warband that did it: the one named, the one of the member named, or the only enemy; else null. */
 export function doneBy(world: World, story: Story, { member, by }: Fallen): string | null {
   if (by && 'warband' in by) return by.warband
   if (by) return memberOf(world, by.member).band.id

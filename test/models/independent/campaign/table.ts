@@ -1,20 +1,20 @@
-import { seededDice } from '../../../../shared/rules/kit/dice.ts'
+import { createSeededDice } from '../../../../shared/rules/kit/dice.ts'
 import { play, refusal, type Played } from '../../../support/campaign.ts'
 import { memoryStore } from '../../../support/memoryStore.ts'
 import { chanceOf, type Chance } from './chance.ts'
 import { differences, modelFacts, programFacts } from './facts.ts'
-import { goOn, journal, now, worldAfter, type Happening, type Journal } from './journal.ts'
+import { addMoment, journal, now, worldAfter, type Happening, type Journal } from './journal.ts'
 import type { Rules } from './rules.ts'
 import { Refused, type World } from './world.ts'
 
 export const CAMPAIGN = 'campaign01'
 
-/** The program and the model side by side on one random campaign. */
+/** The program and the model running the same random campaign. */
 export interface Table {
   readonly rules: Rules
   readonly played: Played
   readonly chance: Chance
-  /** Whether the program throws some of the dice. */
+  /** Whether the program rolls some of the dice. */
   readonly throwsItself: boolean
   readonly start: World
   readonly book: Journal
@@ -22,7 +22,7 @@ export interface Table {
 }
 
 export function tableOf(rules: Rules, seed: number, start: World): Table {
-  const dice = seededDice(seed)
+  const dice = createSeededDice(seed)
   const played = play(memoryStore(), () => dice)
   const count = { steps: 0, refused: 0, comparisons: 0, games: 0 }
   return {
@@ -36,20 +36,19 @@ export function tableOf(rules: Rules, seed: number, start: World): Table {
   }
 }
 
-/** The world as the model has it now. */
 export function worldNow({ start, book }: Table): World {
   const { world, happenings } = book.moments.at(-1)!
   return world ?? worldAfter(start, happenings)
 }
 
-/** The world after one thing more. Throws where it is not possible. */
+/** The world after one more event. Throws if it is not possible. */
 export function worldWith(table: Table, happening: Happening): World {
   const world = structuredClone(worldNow(table))
   happening.apply(world)
   return world
 }
 
-/** Compares all that the program says with the model; throws the differences. */
+/** Compares all output of the program with the model. Throws the differences. */
 export function compare(table: Table, label: string) {
   const world = worldNow(table)
   const model = modelFacts(table.rules, world)
@@ -64,8 +63,8 @@ export function compare(table: Table, label: string) {
   if (found.length > 0) throw new Error(`after ${label}:\n  ${found.join('\n  ')}`)
 }
 
-/** What the model says of something: the world, or why it is refused. */
-export function foreseen(reckon: () => World): World | Refused {
+/** The model's expectation: the world, or the reason for a refusal. */
+export function predictWorld(reckon: () => World): World | Refused {
   try {
     return reckon()
   } catch (error) {
@@ -77,15 +76,17 @@ export function foreseen(reckon: () => World): World | Refused {
 export interface Move<A> {
   readonly command: string
   readonly input: Record<string, unknown>
-  /** The happening, once the program has given its ids (absent while it is only foreseen). */
+  /** The event, once the program has returned its ids (absent while it is only predicted). */
   readonly happening: (answer?: A) => Happening
 }
 
-/** Tries a move on both: both do it, with the same figures after, or both refuse it. True where it was done. */
+/**
+ * Tries a move on both: both do it, with the same figures afterwards, or both refuse it. Returns whether it was done.
+ */
 export function attempt<A>(table: Table, { command, input, happening }: Move<A>): boolean {
   const { played, book, count } = table
   const label = `${command} ${JSON.stringify(input)}`
-  const model = foreseen(() => worldWith(table, happening()))
+  const model = predictWorld(() => worldWith(table, happening()))
   let answer: A | undefined
   const codes = refusal(() => (answer = played.does<A>(command, { campaign: CAMPAIGN, ...input })))
   count.steps += 1
@@ -98,12 +99,13 @@ export function attempt<A>(table: Table, { command, input, happening }: Move<A>)
     count.refused += 1
     return false
   }
-  goOn(book, played.lastEntry(), [...now(book), happening(answer)], worldWith(table, happening(answer)))
+  // What changed nothing has no entry, and no step back.
+  if (played.lastEntry() !== '')
+    addMoment(book, played.lastEntry(), [...now(book), happening(answer)], worldWith(table, happening(answer)))
   compare(table, label)
   return true
 }
 
-/** Takes the last thing back. */
 export function undo(table: Table) {
   const { book, played } = table
   if (book.moments.length < 2) return
@@ -113,7 +115,6 @@ export function undo(table: Table) {
   compare(table, 'undo')
 }
 
-/** Does again what was undone last. */
 export function redo(table: Table) {
   const { book, played } = table
   const last = book.undone.pop()

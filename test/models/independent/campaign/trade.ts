@@ -6,7 +6,7 @@ import {
   isRemoved,
   memberOf,
   need,
-  takenOff,
+  withoutMark,
   treasuryOf,
   type Band,
   type Line as BookLine,
@@ -15,7 +15,7 @@ import {
   type World,
 } from './world.ts'
 
-/** A line of the program: who has it (nobody: the stash), what it is, what was paid for each. */
+/** An equipment line of the program: its owner (null: the stash), the item, what was paid for each. */
 export interface Line {
   id: string
   member: string | null
@@ -38,10 +38,10 @@ function piecesOf(world: World, band: Band, member: string | null): Piece[] {
 }
 
 /**
- * Takes pieces of a line away from who has them. What one owner has of the same thing is one line to the player, whatever
- * was paid for each: what the line pointed at has too few of comes from the others.
+ * Takes pieces of a line from their owner. For the player, equal items of one owner are one line, whatever was paid;
+ * missing pieces come from the owner's other lines.
  */
-function taken(world: World, band: Band, line: Line, quantity: number, isDearestFirst = false): Piece[] {
+function takePieces(world: World, band: Band, line: Line, quantity: number, isDearestFirst = false): Piece[] {
   const from = piecesOf(world, band, line.member)
   const alike = from.filter(({ item, detail }) => item === line.item && detail === line.detail)
   need(quantity <= alike.length, 'item-too-few')
@@ -52,24 +52,24 @@ function taken(world: World, band: Band, line: Line, quantity: number, isDearest
   return found
 }
 
-/** Refuses what makes the member illegal where it was not. */
-function noNewFault(rules: Rules, world: World, band: Band, member: Member, before: string[]) {
+/** Refuses a change that makes a legal member illegal. */
+function refuseNewFault(rules: Rules, world: World, band: Band, member: Member, before: string[]) {
   const now = rules.faults(world, band, member)
   need(now.length <= before.length, now.find((fault) => !before.includes(fault)) ?? 'fault')
 }
 
-function needAtHand(world: World, member: string | null) {
+function refuseIfOutOfReach(world: World, member: string | null) {
   if (member === null) return
   const { status } = memberOf(world, member).member
   need(status !== 'captured', 'captive')
   need(status !== 'dead' && status !== 'retired', 'removed')
 }
 
-/** A member is hired with its equipment; the price is paid unless it is free. */
+/** Recruits a member with its equipment; the price is paid unless it is free. */
 export function recruit(rules: Rules, world: World, bandId: string, wanted: Recruit, isFree: boolean) {
   const band = bandOf(world, bandId)
   need(!rules.tooMany(band, wanted.kind), 'too-many')
-  const member = fresh(wanted)
+  const member = newMember(wanted)
   const isFreeOfCharge = isFree || !rules.pays(world)
   member.paid = isFreeOfCharge ? 0 : rules.hire(world, member)
   for (const { id, quantity, detail } of wanted.items)
@@ -81,7 +81,7 @@ export function recruit(rules: Rules, world: World, bandId: string, wanted: Recr
   band.members.push(member)
 }
 
-export function fresh({ id, name, kind, profile }: Pick<Recruit, 'id' | 'name' | 'kind' | 'profile'>): Member {
+export function newMember({ id, name, kind, profile }: Pick<Recruit, 'id' | 'name' | 'kind' | 'profile'>): Member {
   const none = { missed: 0, uncounted: 0, gained: 0, spent: 0, captor: null, games: 0, paid: 0, returned: 0 }
   const never = { hasFought: false, isAwarded: false }
   return {
@@ -99,7 +99,7 @@ export function fresh({ id, name, kind, profile }: Pick<Recruit, 'id' | 'name' |
   }
 }
 
-/** Equipment is bought for a member or the stash (`null`). */
+/** Buys equipment for a member or the stash (`null`). */
 export function buy(
   rules: Rules,
   world: World,
@@ -109,68 +109,77 @@ export function buy(
   isFree: boolean,
 ) {
   const band = bandOf(world, bandId)
-  needAtHand(world, to)
+  refuseIfOutOfReach(world, to)
   const holder = to === null ? null : memberOf(world, to).member
   const before = holder ? rules.faults(world, band, holder) : []
   const prices = rules.prices(world, holder, wanted.id, wanted.quantity)
   const paid = prices.map((price) => (isFree || !rules.pays(world) ? 0 : price))
   const pieces = paid.map((price) => ({ item: wanted.id, paid: price, detail: wanted.detail }))
   piecesOf(world, band, to).push(...pieces)
-  if (holder) noNewFault(rules, world, band, holder, before)
+  if (holder) refuseNewFault(rules, world, band, holder, before)
   book(band, -paid.reduce((sum, price) => sum + price, 0), to, { thing: wanted.id, way: 'bought' })
 }
 
 /**
- * Resale: by the campaign's setting half of what was paid, rounded down per piece, all of it or not at all. Before
- * its first game a warband is still being built, and what it gives back is paid back in full. Of like pieces the dearest go
- * first.
+ * Resale: by the campaign's setting half of what was paid, rounded down per piece, or all, or nothing. Before its first
+ * game a warband is being built and is refunded in full. Of equal pieces the most expensive go first.
  */
 export function sell(_rules: Rules, world: World, bandId: string, line: Line, quantity: number) {
   const band = bandOf(world, bandId)
-  needAtHand(world, line.member)
+  refuseIfOutOfReach(world, line.member)
   const rate = world.settings.resale ?? 'half'
   const isBuilt = hasPlayed(band)
   need(rate !== 'none' || !isBuilt, 'no-resale')
-  const pieces = taken(world, band, line, quantity, true)
+  const pieces = takePieces(world, band, line, quantity, true)
   const back = pieces.reduce((sum, { paid }) => sum + (isBuilt && rate === 'half' ? Math.floor(paid / 2) : paid), 0)
   book(band, back, line.member, isBuilt ? {} : { thing: line.item, way: 'returned' })
 }
 
-/** Something is lost, used up or thrown away. */
+/** Removes an item that is lost, used up or thrown away. */
 export function lose(_rules: Rules, world: World, bandId: string, line: Line, quantity: number) {
-  taken(world, bandOf(world, bandId), line, quantity)
+  takePieces(world, bandOf(world, bandId), line, quantity)
 }
 
-/** Pieces that change hands, the dearest first. The free one of their bearer goes to nobody but one without (UPU-R31). */
-function handedOn(rules: Rules, world: World, band: Band, line: Line, quantity: number, to: string | null): Piece[] {
+/**
+ * Takes pieces that change owner, the most expensive first. A bearer's free piece goes only to a member without one
+ * (UPU-R31).
+ */
+function takePiecesFor(
+  rules: Rules,
+  world: World,
+  band: Band,
+  line: Line,
+  quantity: number,
+  to: string | null,
+): Piece[] {
   const has = (id: string) => memberOf(world, id).member.pieces.some(({ item }) => item === line.item)
   const isWithout = to !== null && !has(to)
-  const pieces = taken(world, band, line, quantity, true)
+  const pieces = takePieces(world, band, line, quantity, true)
   const isOwn = line.member !== null && rules.isFreeFirst?.(world, line.item) && pieces.some(({ paid }) => paid === 0)
   need(!isOwn || isWithout || has(line.member!), 'free-piece')
-  return pieces.map(takenOff)
+  return pieces.map(withoutMark)
 }
 
-/** Inside the warband things change hands freely, or not at all between members (campaign setting). */
+/** Moves items within the warband freely, or not between members (campaign setting). */
 export function move(rules: Rules, world: World, bandId: string, line: Line, quantity: number, to: string | null) {
   const band = bandOf(world, bandId)
-  needAtHand(world, line.member)
-  needAtHand(world, to)
+  refuseIfOutOfReach(world, line.member)
+  refuseIfOutOfReach(world, to)
   need((world.settings.exchange ?? 'free') === 'free' || line.member === null || to === null, 'no-exchange')
   const holder = to === null ? null : memberOf(world, to).member
   const before = holder ? rules.faults(world, band, holder) : []
-  const pieces = handedOn(rules, world, band, line, quantity, to)
+  const pieces = takePiecesFor(rules, world, band, line, quantity, to)
   piecesOf(world, band, to).push(...pieces)
-  if (holder) noNewFault(rules, world, band, holder, before)
+  if (holder) refuseNewFault(rules, world, band, holder, before)
 }
 
-/** What the campaign gives for something that so much was paid for. */
-const resold = ({ settings: { resale = 'half' } }: World, paid: number) =>
+/** The resale price of something by the campaign's setting. */
+const resalePrice = ({ settings: { resale = 'half' } }: World, paid: number) =>
   resale === 'half' ? Math.floor(paid / 2) : resale === 'full' ? paid : 0
 
 /**
- * Something is sold to another warband, for a price that both agree on; it goes to the buyer's stash, and is worth there what
- * it was worth before. Before its first game a warband has it as given back, or as bought.
+ * Sells an item to another warband for an agreed price; it goes to the buyer's stash with its value before the sale.
+ * Before its first game a warband treats it as a refund, or as a purchase.
  */
 export function trade(
   rules: Rules,
@@ -183,11 +192,11 @@ export function trade(
 ) {
   const seller = bandOf(world, from)
   const buyer = bandOf(world, to)
-  needAtHand(world, line.member)
-  const pieces = handedOn(rules, world, seller, line, quantity, null)
+  refuseIfOutOfReach(world, line.member)
+  const pieces = takePiecesFor(rules, world, seller, line, quantity, null)
   const got = pieces.map((piece) => ({
     ...piece,
-    paid: hasPlayed(seller) && !hasPlayed(buyer) ? resold(world, piece.paid) : piece.paid,
+    paid: hasPlayed(seller) && !hasPlayed(buyer) ? resalePrice(world, piece.paid) : piece.paid,
   }))
   const spent = hasPlayed(buyer) ? 0 : worthOf(got)
   book(buyer, spent - price)
@@ -198,7 +207,7 @@ export function trade(
   buyer.stash.push(...got)
 }
 
-/** What a dismissed member leaves: of what it had for nothing it takes the first along (UPU-R31). */
+/** The pieces that a dismissed member leaves: it takes the first of its free ones along (UPU-R31). */
 function withoutFree(rules: Rules, world: World, pieces: Piece[]): Piece[] {
   const free = pieces.filter(({ item, paid }) => paid === 0 && rules.isFreeFirst?.(world, item))
   const own = free.filter(({ item }, at) => free.findIndex((one) => one.item === item) === at)
@@ -206,16 +215,16 @@ function withoutFree(rules: Rules, world: World, pieces: Piece[]): Piece[] {
 }
 
 /**
- * A member leaves. Dismissed, it leaves its things to the stash or takes them along (campaign setting); otherwise they
- * go with it (UPU-R18), but those of a captive stay with its captor (UPU-R17).
+ * A member leaves. A dismissed member leaves its items to the stash or takes them along (campaign setting); otherwise
+ * they go with it (UPU-R18), but those of a captive stay with its captor (UPU-R17).
  */
 export function release(rules: Rules, world: World, id: string, as: 'dismissed' | 'retired' | 'dead') {
   const { band, member } = memberOf(world, id)
   need(!isRemoved(member), 'removed')
   const leaves = as === 'dismissed' && (world.settings.dismissal ?? 'stash') === 'stash'
   if (member.status === 'captured' && member.captor !== null) {
-    bandOf(world, member.captor).stash.push(...member.pieces.map((piece) => ({ ...takenOff(piece), paid: 0 })))
-  } else if (leaves) band.stash.push(...withoutFree(rules, world, member.pieces).map(takenOff))
+    bandOf(world, member.captor).stash.push(...member.pieces.map((piece) => ({ ...withoutMark(piece), paid: 0 })))
+  } else if (leaves) band.stash.push(...withoutFree(rules, world, member.pieces).map(withoutMark))
   if (as === 'dismissed' && !hasPlayed(band)) {
     book(band, member.paid, id)
     member.returned = member.paid
@@ -233,8 +242,8 @@ export function release(rules: Rules, world: World, id: string, as: 'dismissed' 
 const worthOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { paid }) => sum + paid, 0)
 
 /**
- * A member entered by mistake goes as if it had never been; not one who has played. What was bought for it and is
- * elsewhere by now stays bought; what it was handed comes back, and what it came with and handed on stays paid.
+ * Deletes a member entered by mistake as if it had never existed; not one who has played. Items that were bought for it
+ * and are elsewhere stay bought; what it received goes back, and what it came with and handed on stays paid.
  */
 export function erase(world: World, id: string) {
   const { band, member } = memberOf(world, id)
@@ -243,7 +252,7 @@ export function erase(world: World, id: string) {
   const own = band.ledger.filter((line) => line.member === id)
   band.ledger = band.ledger.filter((line) => line.member !== id)
   let came = own.reduce((sum, { way, amount }) => (way === 'with' ? sum - amount : sum), 0)
-  for (const [thing, pieces] of Map.groupBy([...member.pieces, ...elsewhere(own, member)], ({ item }) => item)) {
+  for (const [thing, pieces] of Map.groupBy([...member.pieces, ...itemsElsewhere(own, member)], ({ item }) => item)) {
     let here = worthOf(pieces)
     for (const amount of purchases(own, thing)) {
       const gone = Math.min(here, amount)
@@ -259,13 +268,13 @@ export function erase(world: World, id: string) {
   band.members = band.members.filter((one) => one !== member)
 }
 
-/** Things that were bought for a member and are not with it any more, worth nothing to it. */
-const elsewhere = (own: readonly BookLine[], { pieces }: Member): Piece[] =>
+/** Items that were bought for a member and are no longer with it, without value to it. */
+const itemsElsewhere = (own: readonly BookLine[], { pieces }: Member): Piece[] =>
   own
     .filter(({ way, thing }) => way === 'bought' && !pieces.some(({ item }) => item === thing))
     .map(({ thing }) => ({ item: thing!, paid: 0, detail: '' }))
 
-/** What was paid at each purchase of a thing and was not given back, the latest first. */
+/** Price of each purchase of an item that was not refunded, the latest first. */
 function purchases(lines: readonly BookLine[], wanted: string): number[] {
   const left: number[] = []
   for (const { amount, thing, way } of lines) {
@@ -282,7 +291,7 @@ function purchases(lines: readonly BookLine[], wanted: string): number[] {
   return left
 }
 
-/** The organiser brings a member back, or sets it aside; what was given back for it is paid again. */
+/** The organiser brings a member back or sets it aside; its refund is paid again. */
 export function restore(world: World, id: string, status: 'active' | 'missing') {
   const { band, member } = memberOf(world, id)
   need(member.status !== 'captured', 'captive')

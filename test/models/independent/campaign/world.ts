@@ -1,26 +1,26 @@
 /**
- * What a campaign is made of, for any ruleset: plain data that is copied before it is changed. What a member is beyond
- * its kind (attributes, an alien's trade) is the ruleset's own and stands in `profile`.
+ * The model's world of a campaign, for any ruleset: plain data that is copied before it is changed. What a member is
+ * beyond its kind (attributes, an alien's trade) belongs to the ruleset and is in `profile`.
  */
 
-/** One piece of equipment. Lines of the program are compared piece by piece, as they may be split and joined. */
+/** One piece of equipment. Lines of the program are compared piece by piece, because they may be split and merged. */
 export interface Piece {
   item: string
-  /** What was paid for it; resale looks at that. */
+  /** What was paid for it; resale depends on that. */
   paid: number
-  /** What was chosen when it was bought, such as a reload; empty where nothing is. */
+  /** What was chosen when it was bought, such as a reload; empty if nothing was. */
   detail: string
 }
 
-/** What a piece tells that an injury left its mark on. */
+/** Mark of a piece that an injury has affected. */
 export const MARKED = 'true'
 
-/** A piece that its bearer gives away: what held for that bearer alone is gone. */
-export const takenOff = (piece: Piece): Piece => (piece.detail === MARKED ? { ...piece, detail: '' } : piece)
+/** Returns a piece as it is after its bearer gives it away: a mark of that bearer is dropped. */
+export const withoutMark = (piece: Piece): Piece => (piece.detail === MARKED ? { ...piece, detail: '' } : piece)
 
 export interface Injury {
   id: string
-  /** Which one, such as the left eye. */
+  /** Details, such as the left eye. */
   detail?: string
   /** The warband that is hated. */
   against?: string
@@ -36,25 +36,28 @@ export interface Member {
   kind: string
   profile: Record<string, unknown>
   status: Status
-  /** What was paid for the member itself, without its equipment. */
+  /** What was paid for the member without its equipment. */
   paid: number
-  /** What of that was given back when it was dismissed. */
+  /** How much of that was refunded when it was dismissed. */
   returned: number
   pieces: Piece[]
   /** Games still to miss. */
   missed: number
-  /** Games that it still misses with a deep wound: it is « not counted in the band meanwhile », whatever keeps it away longer. */
+  /**
+   * Games still to miss with a deep wound, during which it is « not counted in the band meanwhile », whatever other
+   * absence lasts longer.
+   */
   uncounted: number
   gained: number
-  /** Whether experience was given, or taken back, by hand: that stands in its history. */
+  /** Whether experience was added or removed by hand, which is part of its history. */
   isAwarded: boolean
   spent: number
   injuries: Injury[]
   advances: string[]
-  /** Values fixed by hand. */
+  /** Values set by hand. */
   fixed: Record<string, number>
   captor: string | null
-  /** How many games were recorded since it joined, those that it was away from, too. */
+  /** Number of games recorded since it joined, including those it missed. */
   games: number
   /** Whether it took part in one of them. */
   hasFought: boolean
@@ -67,7 +70,9 @@ export interface Tally {
   victoryPoints: number
 }
 
-/** A movement of the treasury: for whom, and the thing that was bought or given back; `with` whom its first things came. */
+/**
+ * A treasury line: the member, the item bought or returned, and in `with` the member with whom its first items came.
+ */
 export interface Line {
   amount: number
   member: string | null
@@ -81,7 +86,7 @@ export interface Band {
   options: Record<string, unknown>
   members: Member[]
   stash: Piece[]
-  /** Every movement of the treasury, in its order, with the member that it was for. */
+  /** All treasury lines, in order, with their members. */
   ledger: Line[]
   tally: Tally
 }
@@ -89,27 +94,27 @@ export interface Band {
 export interface World {
   settings: Record<string, string>
   house: Record<string, boolean>
-  /** The highest value of a warband; null where there is none. */
+  /** The maximum value of a warband; null if there is none. */
   cap: number | null
   bands: Band[]
 }
 
-/** What the rules do not allow: the move is then to be refused by the program, too. */
+/** A move that the rules do not allow; the program must refuse it, too. */
 export class Refused extends Error {}
 
-/** Refuses unless it holds. */
+/** Throws `Refused` unless the condition holds. */
 export function need(holds: boolean, why: string): asserts holds {
   if (!holds) throw new Refused(why)
 }
 
 export const isRemoved = (member: Member) => member.status === 'dead' || member.status === 'retired'
 
-/** Whether it can take part in the next game. */
+/** Returns whether the member can take part in the next game. */
 export const isFit = (member: Member) => member.status === 'active' && member.missed === 0
 
 export const treasuryOf = (band: Band) => band.ledger.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Whether the warband has played: until then what it returns is paid back in full. */
+/** Returns whether the warband has played: until then returns are refunded in full. */
 export const hasPlayed = ({ tally }: Band) => tally.wins + tally.draws + tally.losses > 0
 
 export function bandOf(world: World, id: string): Band {
@@ -126,7 +131,7 @@ export function memberOf(world: World, id: string): { band: Band; member: Member
   throw new Refused(`no member ${id}`)
 }
 
-/** Books an amount; the treasury never goes below 0. */
+/** Adds a treasury line; the treasury never goes below 0. */
 export function book(
   band: Band,
   amount: number,

@@ -3,7 +3,7 @@ import type { Rules } from './rules.ts'
 import { doneBy, type Answer, type Fallen, type Story } from './story.ts'
 import { bandOf, isRemoved, MARKED, treasuryOf, type Band, type Member, type World } from './world.ts'
 
-/** What an aftermath works on; questions that are still to be answered are gathered in `open`. */
+/** The state of an aftermath; unanswered questions are collected in `open`. */
 export interface Ward {
   rules: Rules
   world: World
@@ -17,8 +17,8 @@ export interface Ward {
 const PERMANENT = ['leg-wound', 'nervous-breakdown', 'hand-wound']
 const FLAGS = ['madness', 'old-war-wound', 'hardened', 'tonic']
 
-/** The answer to a question, which is asked where there is none. */
-function asked<K extends Answer['kind']>(ward: Ward, id: string, kind: K): Extract<Answer, { kind: K }> | null {
+/** Returns the answer to a question, or adds the question to `open`. */
+function answerOrAsk<K extends Answer['kind']>(ward: Ward, id: string, kind: K): Extract<Answer, { kind: K }> | null {
   const answer = ward.story.answers[id]
   if (answer?.kind === kind) return answer as Extract<Answer, { kind: K }>
   if (!ward.open.includes(id)) ward.open.push(id)
@@ -32,10 +32,10 @@ export function facesOf(ward: Ward, id: string): number[] | null {
   return null
 }
 
-/** Who did it: known, or asked for. */
+/** Returns the warband that did it, if known, else asks. */
 function culprit(ward: Ward, kind: 'captor' | 'hatred'): string | null {
   const known = doneBy(ward.world, ward.story, ward.fallen)
-  return known ?? asked(ward, `${kind}:${ward.member.id}`, kind)?.warband ?? null
+  return known ?? answerOrAsk(ward, `${kind}:${ward.member.id}`, kind)?.warband ?? null
 }
 
 const remove = (member: Member, status: 'dead' | 'retired') => {
@@ -55,7 +55,7 @@ function lostForGood(ward: Ward, id: 'amputated' | 'lost-eye', detail?: string) 
   record(ward, id, remaining === undefined ? {} : { detail: remaining })
 }
 
-/** Every effect of one outcome (the table's column « effect on the member »). */
+/** Applies all effects of one outcome (the table's column « effect on the member »). */
 function suffer(ward: Ward, outcome: Outcome) {
   const { member, rules } = ward
   const { id } = outcome
@@ -63,17 +63,17 @@ function suffer(ward: Ward, outcome: Outcome) {
   else if (id === 'amputated') lostForGood(ward, id)
   else if (id === 'lost-eye') lostForGood(ward, id, outcome.side)
   else if (PERMANENT.includes(id)) record(ward, id)
-  else if (FLAGS.includes(id)) once(ward, id)
+  else if (FLAGS.includes(id)) recordOnce(ward, id)
   else if (id === 'robbed') member.pieces = member.pieces.filter((piece) => rules.isOfTheBody(piece))
   else if (id === 'against-all-odds') member.gained += rules.counts?.(ward.world) === false ? 0 : 1
   else if (id === 'hatred') {
     const against = culprit(ward, 'hatred')
-    if (against !== null) once(ward, id, bandOf(ward.world, against).name)
+    if (against !== null) recordOnce(ward, id, bandOf(ward.world, against).name)
   } else if (id === 'captured') {
     member.status = 'captured'
     member.captor = culprit(ward, 'captor')
   } else if (id === 'condemned') {
-    const sentence = asked(ward, `condemned:${member.id}`, 'condemned')?.sentence
+    const sentence = answerOrAsk(ward, `condemned:${member.id}`, 'condemned')?.sentence
     if (sentence === 'struck-off') remove(member, 'retired')
     else if (!isRemoved(member)) member.status = 'missing'
   }
@@ -81,18 +81,18 @@ function suffer(ward: Ward, outcome: Outcome) {
   if (id === 'deep-wound') member.uncounted = Math.max(member.uncounted, outcome.games!)
 }
 
-/** UPU-R13: within one roll a state counts once. */
-function once(ward: Ward, id: string, against?: string) {
+/** UPU-R13: a state counts once within one roll. */
+function recordOnce(ward: Ward, id: string, against?: string) {
   const { injuries } = ward.member
   const isThere = injuries.some((injury) => injury.id === id && injury.game === ward.story.round)
   if (!isThere) record(ward, id, against === undefined ? {} : { against })
 }
 
-/** UPU-R14: a fine may be paid with this game's income; larger than the treasury it cannot be: the D3 is then rolled. */
-function fined(ward: Ward, points: number, number: number) {
+/** UPU-R14: a fine may be paid with the income of this game; if it exceeds the treasury, the D3 is rolled instead. */
+function applyFine(ward: Ward, points: number, number: number) {
   const { band, member } = ward
   const isPayable = ward.rules.fines?.(ward.world) !== false && treasuryOf(band) >= points
-  const isPaid = isPayable ? asked(ward, `fine:${member.id}:${number}`, 'fine')?.paid : false
+  const isPaid = isPayable ? answerOrAsk(ward, `fine:${member.id}:${number}`, 'fine')?.paid : false
   if (isPaid === undefined) return
   if (isPaid) {
     band.ledger.push({ amount: -points, member: member.id })
@@ -102,7 +102,7 @@ function fined(ward: Ward, points: number, number: number) {
   if (faces) member.missed = Math.max(member.missed, thirdOf(faces[0]!))
 }
 
-/** All that one member's roll does to it; one that is lost to its warband by it is not fined. */
+/** Applies all outcomes of one member's roll; a member lost to its warband is not fined. */
 export function sufferAll(ward: Ward, outcomes: readonly Outcome[]) {
   const isCondemned = (outcome: Outcome) => outcome.id === 'condemned'
   for (const outcome of outcomes) if (!isCondemned(outcome)) suffer(ward, outcome)
@@ -110,5 +110,5 @@ export function sufferAll(ward: Ward, outcomes: readonly Outcome[]) {
   if (sentence && !isRemoved(ward.member)) suffer(ward, sentence)
   if (isRemoved(ward.member)) return
   const fines = outcomes.filter(({ id }) => id === 'fined')
-  fines.forEach(({ points }, at) => fined(ward, points!, at + 1))
+  fines.forEach(({ points }, at) => applyFine(ward, points!, at + 1))
 }

@@ -1,5 +1,5 @@
 import type { Aftermath } from '../campaign/aftermath.ts'
-import { rollInjury, thrown } from '../campaign/injuries.ts'
+import { rollInjury, dieFromFaces } from '../campaign/injuries.ts'
 import { sideOf, type Story } from '../campaign/story.ts'
 import { memberOf, type Band, type Member, type World } from '../campaign/world.ts'
 import { facesOf, sufferAll, type Ward } from '../campaign/wounded.ts'
@@ -12,15 +12,15 @@ function henchmanReturns(ward: Ward) {
 }
 
 /**
- * The return rules of un-pour-un. Whoever fled off the table is unhurt (CD-R10); robbed, it loses its weapons and keeps
- * what is part of it (CD-R9).
+ * The return rules of un-pour-un. A fighter that fled off the table is unhurt (CD-R10); a robbed one loses its weapons
+ * and keeps what is part of it (CD-R9).
  */
 function returns(ward: Ward) {
   if (ward.fallen.fate === 'fled') return
   if (rankOf(ward.member) === 'henchman') return henchmanReturns(ward)
   const faces = facesOf(ward, `roll:${ward.member.id}:1`)
   if (!faces) return
-  const outcomes = rollInjury(thrown(faces))
+  const outcomes = rollInjury(dieFromFaces(faces))
   sufferAll(ward, outcomes)
   if (outcomes.some(({ id }) => id === 'robbed')) fighterOf(ward.member).weapons = []
 }
@@ -50,7 +50,7 @@ export const campaign: Aftermath = {
   awards,
 }
 
-/** The same for whoever answers its questions: leader and lieutenants who did not flee throw on the table of injuries. */
+/** The same for answering its questions: leader and lieutenants who did not flee roll on the injury table. */
 export const asking = (story: Story): Aftermath => ({
   ...campaign,
   isInjured: (member: Member) =>

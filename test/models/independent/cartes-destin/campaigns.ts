@@ -1,27 +1,35 @@
 import { chanceOf, type Chance } from '../campaign/chance.ts'
-import { revisiting } from '../campaign/correction.ts'
-import { awarding, bookkeeping, erasing, fixing, freeing, releasing, restoring } from '../campaign/moves.ts'
+import { tryUndoAndRedo } from '../campaign/correction.ts'
+import {
+  tryAward,
+  tryLedgerEntry,
+  tryDeletion,
+  tryOverride,
+  tryFreeing,
+  tryRelease,
+  tryRestore,
+} from '../campaign/moves.ts'
 import { CAMPAIGN, compare, redo, tableOf, undo, worldNow, type Table } from '../campaign/table.ts'
 import type { Band, World } from '../campaign/world.ts'
 import { playDeck } from './companion.ts'
-import { correcting } from './correction.ts'
-import { USUAL, type Cards } from './deck.ts'
+import { tryCartesDestinCorrection } from './correction.ts'
+import { USUAL_CARDS, type Cards } from './deck.ts'
 import { cartesDestin } from './fighter.ts'
-import { game } from './games.ts'
-import { choosing, recruiting, stepping } from './moves.ts'
+import { playCartesDestinGame } from './games.ts'
+import { tryCartesDestinChoice, tryCartesDestinRecruiting, tryCartesDestinStep } from './moves.ts'
 
 const BANDS = ['warband001', 'warband002', 'warband003']
 const VALUES = ['attack', 'endurance', 'life', 'move', 'strength']
 
-/** CD-R1: the deck is configurable per campaign, values and copies. */
+/** CD-R1: the deck is configurable per campaign, in values and copies. */
 function deckOf(chance: Chance): readonly Cards[] {
-  if (chance.percent(50)) return USUAL
+  if (chance.percent(50)) return USUAL_CARDS
   const values = chance.some([0, 1, 2, 3, 5, 8, 13, 20], 60)
   const cards = values.map((value) => ({ value, copies: chance.between(1, 7) }))
-  return cards.length >= 2 ? cards : USUAL
+  return cards.length >= 2 ? cards : USUAL_CARDS
 }
 
-/** A campaign with the house rule or without, a deck, and three crews with their budgets. */
+/** A campaign with or without the house rule, a deck, and three crews with their budgets. */
 function begin(seed: number): { table: Table; cards: readonly Cards[] } {
   const chance = chanceOf(seed + 1_000_000)
   const house = { aftermath: chance.percent(70) }
@@ -42,7 +50,7 @@ function begin(seed: number): { table: Table; cards: readonly Cards[] } {
   const { does } = table.played
   does('campaign.create', { campaign: CAMPAIGN, name: 'C', ruleset: 'cartes-destin', house, startingBudget, cap })
   const words = { name: { fr: 'p', en: 'd' }, summary: { fr: 'p', en: 'd' } }
-  if (cards !== USUAL)
+  if (cards !== USUAL_CARDS)
     does('content.add', { campaign: CAMPAIGN, entries: [{ id: 'custom:deck', kind: 'deck', ...words, cards }] })
   for (const { id, name } of bands) does('warband.create', { campaign: CAMPAIGN, warband: id, name })
   return { table, cards }
@@ -51,38 +59,38 @@ function begin(seed: number): { table: Table; cards: readonly Cards[] } {
 function between(table: Table, cards: readonly Cards[]) {
   const amounts = [1, 5, 9, -1, -5]
   const moves: (() => unknown)[] = [
-    () => recruiting(table),
-    () => recruiting(table),
-    () => stepping(table),
-    () => stepping(table),
-    () => choosing(table),
-    () => choosing(table),
-    () => releasing(table),
-    () => bookkeeping(table),
-    () => worldNow(table).house.aftermath && awarding(table, amounts),
-    () => fixing(table, VALUES),
-    () => erasing(table),
-    () => restoring(table),
-    () => freeing(table),
+    () => tryCartesDestinRecruiting(table),
+    () => tryCartesDestinRecruiting(table),
+    () => tryCartesDestinStep(table),
+    () => tryCartesDestinStep(table),
+    () => tryCartesDestinChoice(table),
+    () => tryCartesDestinChoice(table),
+    () => tryRelease(table),
+    () => tryLedgerEntry(table),
+    () => worldNow(table).house.aftermath && tryAward(table, amounts),
+    () => tryOverride(table, VALUES),
+    () => tryDeletion(table),
+    () => tryRestore(table),
+    () => tryFreeing(table),
     () => playDeck(table, cards, worldNow(table), null, 10),
-    () => correcting(table),
-    () => correcting(table),
-    () => revisiting(table),
+    () => tryCartesDestinCorrection(table),
+    () => tryCartesDestinCorrection(table),
+    () => tryUndoAndRedo(table),
     () => undo(table),
     () => redo(table),
   ]
   table.chance.pick(moves)()
 }
 
-/** Plays one random campaign, comparing every figure after every step. */
+/** Plays one random campaign and compares every figure after every step. */
 export function playCampaign(seed: number): Table['count'] {
   const { table, cards } = begin(seed)
   compare(table, 'the beginning')
   for (const rank of ['leader', 'lieutenant', 'lieutenant', null, null, 'henchman'] as const)
-    for (let more = 0; more < 3; more += 1) recruiting(table, [rank])
+    for (let more = 0; more < 3; more += 1) tryCartesDestinRecruiting(table, [rank])
   for (let step = 0; step < 8; step += 1) between(table, cards)
   for (let round = 0; round < 5; round += 1) {
-    game(table, cards)
+    playCartesDestinGame(table, cards)
     for (let step = 0; step < 6; step += 1) between(table, cards)
   }
   return table.count

@@ -1,7 +1,7 @@
 import type { Story } from '../campaign/story.ts'
 import { CAMPAIGN, type Table } from '../campaign/table.ts'
 import { memberOf, type World } from '../campaign/world.ts'
-import { chanceOfOne, chanceOfTwo, fresh, moved, sizeOf, type Cards, type Move, type Pile } from './deck.ts'
+import { chanceOfOne, chanceOfTwo, fresh, applyDeckMove, sizeOf, type Cards, type Move, type Pile } from './deck.ts'
 import { valuesOf } from './fighter.ts'
 
 interface Odds {
@@ -9,8 +9,8 @@ interface Odds {
   share: number
 }
 
-/** What the program shows of the deck. */
-interface Shown {
+/** The program's view of the deck. */
+interface DeckOutput {
   usable: number
   issues: { code: string }[]
   view: {
@@ -27,7 +27,7 @@ interface Shown {
   }
 }
 
-/** A random order of so many cards; sometimes one that is none. */
+/** A random order of this number of cards; sometimes an invalid one. */
 function anyOrder({ chance }: Table, count: number): number[] {
   const order = Array.from({ length: count }, (_, at) => at + 1)
   for (let at = count - 1; at > 0; at -= 1) {
@@ -53,7 +53,7 @@ function anyMove(table: Table, cards: readonly Cards[], now: Pile, who: readonly
   return { kind: 'drawn', cards: drawn, ...about }
 }
 
-/** Every figure of the deck under a name. */
+/** All figures of the deck by name. */
 function modelDeck(cards: readonly Cards[], now: Pile): Map<string, string> {
   const facts = new Map<string, string>()
   const odds = ([part, whole]: [number, number]) => `${part}/${whole} ${(part / whole).toFixed(9)}`
@@ -72,7 +72,7 @@ function modelDeck(cards: readonly Cards[], now: Pile): Map<string, string> {
     facts.set(`at least ${value}`, odds(chanceOfOne(now, (card) => card >= value)))
     facts.set(`at most ${value}`, odds(chanceOfOne(now, (card) => card <= value)))
   }
-  // With fewer than two cards a duel cannot be counted over the deck.
+  // With fewer than two cards no duel can be computed.
   if (now.pile.length < 2) return facts
   for (let more = -23; more <= 23; more += 1) {
     facts.set(`duel ${more} more`, odds(chanceOfTwo(now, (own, other) => own + more > other)))
@@ -81,7 +81,7 @@ function modelDeck(cards: readonly Cards[], now: Pile): Map<string, string> {
   return facts
 }
 
-function programDeck({ view }: Shown): Map<string, string> {
+function programDeck({ view }: DeckOutput): Map<string, string> {
   const facts = new Map<string, string>()
   const odds = ({ of: [part, whole], share }: Odds) => `${part}/${whole} ${share.toFixed(9)}`
   facts.set('size', `${view.size}`).set('left', `${view.left}`).set('ordered', `${view.isOrdered}`)
@@ -96,17 +96,22 @@ function programDeck({ view }: Shown): Map<string, string> {
   return facts
 }
 
-function look(table: Table, story: Story | null, moves: readonly Move[]): Shown {
+function readDeck(table: Table, story: Story | null, moves: readonly Move[]): DeckOutput {
   const line = story
     ? {
         checks: Object.entries(story.checks).map(([member, face]) => ({ member, faces: [face], source: 'typed' })),
         stayedAway: story.stayed,
       }
     : {}
-  return table.played.call<Shown>('game.companion', { campaign: CAMPAIGN, game: story?.game ?? null, ...line, moves })
+  return table.played.call<DeckOutput>('game.companion', {
+    campaign: CAMPAIGN,
+    game: story?.game ?? null,
+    ...line,
+    moves,
+  })
 }
 
-function compareDeck(table: Table, shown: Shown, cards: readonly Cards[], now: Pile, moves: readonly Move[]) {
+function compareDeck(table: Table, shown: DeckOutput, cards: readonly Cards[], now: Pile, moves: readonly Move[]) {
   const model = modelDeck(cards, now)
   const program = programDeck(shown)
   table.count.comparisons += model.size
@@ -116,8 +121,8 @@ function compareDeck(table: Table, shown: Shown, cards: readonly Cards[], now: P
   if (wrong.length > 0) throw new Error(`deck after ${JSON.stringify(moves)}:\n  ${wrong.join('\n  ')}`)
 }
 
-/** Those at the table with the values that chances are reckoned for: whoever takes part, nobody else. */
-function compareFighters(table: Table, world: World, story: Story, { view }: Shown) {
+/** Compares the fighters for which chances are computed: exactly those who take part. */
+function compareFighters(table: Table, world: World, story: Story, { view }: DeckOutput) {
   const model = story.played.map((id) => {
     const { band, member } = memberOf(world, id)
     const { attack, strength, endurance, morale } = valuesOf(member)
@@ -131,17 +136,17 @@ function compareFighters(table: Table, world: World, story: Story, { view }: Sho
   if (own !== its) throw new Error(`fighters at the table of ${story.game}:\n  model ${own}\n  program ${its}`)
 }
 
-/** Shuffles, draws and discards at the table, every chance compared after every move; refusals, too. */
+/** Shuffles, draws and discards, and compares every chance after every move, refusals included. */
 export function playDeck(table: Table, cards: readonly Cards[], world: World, story: Story | null, count = 6) {
   const moves: Move[] = []
   let now = fresh(cards)
-  const at = look(table, story, moves)
+  const at = readDeck(table, story, moves)
   compareDeck(table, at, cards, now, moves)
   if (story) compareFighters(table, world, story, at)
   for (let step = 0; step < count; step += 1) {
     const move = anyMove(table, cards, now, story?.played ?? [])
-    const next = moved(cards, now, move)
-    const shown = look(table, story, [...moves, move])
+    const next = applyDeckMove(cards, now, move)
+    const shown = readDeck(table, story, [...moves, move])
     const codes = shown.issues.map(({ code }) => code)
     const isRefused = typeof next === 'string'
     table.count.comparisons += 2

@@ -1,4 +1,4 @@
-/** The fate deck (CD-R1), reckoned from the cards alone. */
+/** The fate deck (CD-R1), computed from the cards alone. */
 
 export interface Cards {
   value: number
@@ -6,7 +6,10 @@ export interface Cards {
 }
 
 /** CD-R1: « 40 cards, values 1 to 10 with 3, 3, 4, 5, 6, 5, 5, 4, 3, 2 copies ». */
-export const USUAL: readonly Cards[] = [3, 3, 4, 5, 6, 5, 5, 4, 3, 2].map((copies, at) => ({ value: at + 1, copies }))
+export const USUAL_CARDS: readonly Cards[] = [3, 3, 4, 5, 6, 5, 5, 4, 3, 2].map((copies, at) => ({
+  value: at + 1,
+  copies,
+}))
 
 export type Move =
   | { kind: 'shuffle'; order: number[] | null }
@@ -15,9 +18,9 @@ export type Move =
   | { kind: 'drawn'; cards: number[]; who?: string; purpose?: string }
 
 export interface Pile {
-  /** The draw pile; its order is known where the program shuffled. */
+  /** The draw pile; its order is known if the program shuffled it. */
   pile: number[]
-  /** How many cards lie together shuffled, from the top: discards that went under what was left lie beneath it. */
+  /** Sizes of the shuffled layers, from the top: discards that went under the rest are beneath it. */
   layers: number[]
   discards: number[]
   isOrdered: boolean
@@ -41,19 +44,19 @@ const inOrder = (cards: readonly number[], order: readonly number[]) => order.ma
 const isOrder = (order: readonly number[], count: number) =>
   order.length === count && new Set(order).size === count && order.every((place) => place >= 1 && place <= count)
 
-/** What comes of a move; why not, where it is not possible. */
-export function moved(cards: readonly Cards[], before: Pile, move: Move): Pile | string {
+/** The result of a move, or the reason why it is not possible. */
+export function applyDeckMove(cards: readonly Cards[], before: Pile, move: Move): Pile | string {
   if (move.kind === 'shuffle') {
     if (move.order === null) return fresh(cards)
     if (!isOrder(move.order, sizeOf(cards))) return 'other-order'
     return { ...fresh(cards), pile: inOrder(all(cards), move.order), isOrdered: true }
   }
-  if (move.kind === 'reshuffle') return reshuffled(before, move.order)
+  if (move.kind === 'reshuffle') return reshuffleDiscards(before, move.order)
   if (move.kind === 'draw') {
     if (!before.isOrdered) return 'deck-not-shuffled'
     if (move.count > before.pile.length) return 'pile-short'
     const drawn = before.pile.slice(0, move.count)
-    const layers = lessOf(before.layers, move.count)
+    const layers = dropFromTop(before.layers, move.count)
     const discards = [...before.discards, ...drawn]
     return { ...before, pile: before.pile.slice(move.count), layers, discards, last: drawn }
   }
@@ -63,21 +66,21 @@ export function moved(cards: readonly Cards[], before: Pile, move: Move): Pile |
     pile.splice(pile.indexOf(card), 1)
   }
   const discards = [...before.discards, ...move.cards]
-  return { ...before, pile, layers: lessOf(before.layers, move.cards.length), discards, last: move.cards }
+  return { ...before, pile, layers: dropFromTop(before.layers, move.cards.length), discards, last: move.cards }
 }
 
-/** Layers without so many cards from the top. */
-function lessOf(layers: readonly number[], count: number): number[] {
+/** Layers without a number of cards from the top. */
+function dropFromTop(layers: readonly number[], count: number): number[] {
   const [top, ...rest] = layers
   if (top === undefined) return []
-  return top > count ? [top - count, ...rest] : lessOf(rest, count - top)
+  return top > count ? [top - count, ...rest] : dropFromTop(rest, count - top)
 }
 
 /**
- * The discards are shuffled and replace an empty pile (CD-R11). Where the program knows the order and the pile is not
- * empty, they go under it, and chances are those of the pile as it lies; real ones are shuffled together with it.
+ * Shuffles the discards to replace an empty pile (CD-R11). If the program knows the order and the pile is not empty,
+ * they go under it, and chances are those of the pile in its order; physical cards are shuffled together with it.
  */
-function reshuffled(before: Pile, order: number[] | null): Pile | string {
+function reshuffleDiscards(before: Pile, order: number[] | null): Pile | string {
   const { pile, discards, layers } = before
   if (discards.length === 0) return 'no-discards'
   const size = pile.length + discards.length
@@ -87,7 +90,6 @@ function reshuffled(before: Pile, order: number[] | null): Pile | string {
   return { ...before, pile: [...pile, ...inOrder(discards, order)], layers: under, discards: [], isOrdered: true }
 }
 
-/** A fraction in its lowest terms. */
 export function fraction(part: number, whole: number): [number, number] {
   if (whole === 0 || part === 0) return [0, 1]
   const common = (one: number, other: number): number => (other === 0 ? one : common(other, one % other))
@@ -95,7 +97,7 @@ export function fraction(part: number, whole: number): [number, number] {
   return [part / by, whole / by]
 }
 
-/** Cards that may come first, and those that may come after one of them. */
+/** The possible first cards, and the possible cards after one of them. */
 function nextOf({ pile, layers }: Pile): { first: number[]; after: (at: number) => number[] } {
   const [top = 0, under = 0] = layers
   const first = pile.slice(0, top)
@@ -103,13 +105,13 @@ function nextOf({ pile, layers }: Pile): { first: number[]; after: (at: number) 
   return { first, after }
 }
 
-/** The chance that the next card drawn is so. */
+/** The chance that the next card satisfies the condition. */
 export function chanceOfOne(now: Pile, isSo: (card: number) => boolean): [number, number] {
   const { first } = nextOf(now)
   return fraction(first.filter(isSo).length, first.length)
 }
 
-/** The chance that of the next two cards, drawn without replacement, the pair is so. */
+/** The chance that the next two cards, drawn without replacement, satisfy the condition. */
 export function chanceOfTwo(now: Pile, isSo: (own: number, other: number) => boolean): [number, number] {
   const { first, after } = nextOf(now)
   let [count, all] = [0, 0]

@@ -11,7 +11,7 @@ export interface Weapon {
   shots?: number
 }
 
-/** A fighter's card (cartes-destin.md, Fighter), and the mark that the house rule gives it. */
+/** A fighter's card (cartes-destin.md, Fighter), and the rank that the house rule gives it. */
 export interface Fighter {
   values: Record<string, number>
   reduced: Record<string, number>
@@ -26,7 +26,7 @@ export const fighterOf = (member: Member) => member.profile as unknown as Fighte
 /** House option: « the others count as henchmen ». */
 export const rankOf = (member: Member): Rank => fighterOf(member).rank ?? 'henchman'
 
-/** « Values are integers 0-20 »; moral and defence are optional. */
+/** « Values are integers 0-20 »; morale and defence are optional. */
 export const LARGEST = 20
 export const REQUIRED = ['move', 'attack', 'strength', 'endurance', 'life']
 export const OPTIONAL = ['morale', 'defence']
@@ -35,7 +35,7 @@ export const REDUCIBLE = ['move', 'attack', 'strength', 'endurance']
 /** House option: « one fighter of a crew is marked as leader, up to two as lieutenants ». */
 const MOST: Partial<Record<Rank, number>> = { leader: 1, lieutenant: 2 }
 
-/** House option: what injuries take away: Mvt −1 → MOUV −1, Cd −1 → moral −1, CT and CCC worse by 1 → A −1. */
+/** House option: effects of injuries: Mvt −1 → MOUV −1, Cd −1 → moral −1, CT and CCC worse by 1 → A −1. */
 const HARM: Record<string, string> = {
   'leg-wound': 'move',
   'nervous-breakdown': 'morale',
@@ -43,18 +43,18 @@ const HARM: Record<string, string> = {
   'hand-wound': 'attack',
 }
 
-/** « None below 1 », unless the card had it there already (CD-R8, which also lowers the reduced value). */
-function harmed(value: number, key: string, { injuries }: Member): number {
+/** « None below 1 », unless the card was already there (CD-R8, which also lowers the reduced value). */
+function afterInjuries(value: number, key: string, { injuries }: Member): number {
   const harm = injuries.filter(({ id }) => HARM[id] === key).length
   return harm === 0 ? value : Math.min(value, Math.max(1, value - harm))
 }
 
-/** Values on the card after injuries, and « Computed on the card »; values fixed by hand stand. */
+/** Values on the card after injuries, and « Computed on the card »; values set by hand stay. */
 export function valuesOf(member: Member): Record<string, number> {
   const { values, reduced } = fighterOf(member)
   const own: Record<string, number> = {}
-  for (const [key, value] of Object.entries(values)) own[key] = harmed(value, key, member)
-  for (const [key, value] of Object.entries(reduced)) own[`${key}Reduced`] = harmed(value, key, member)
+  for (const [key, value] of Object.entries(values)) own[key] = afterInjuries(value, key, member)
+  for (const [key, value] of Object.entries(reduced)) own[`${key}Reduced`] = afterInjuries(value, key, member)
   Object.assign(own, member.fixed)
   const { move, strength } = own as { move: number; strength: number }
   return {
@@ -68,7 +68,10 @@ export function valuesOf(member: Member): Record<string, number> {
   }
 }
 
-/** More leaders or lieutenants than a crew has; those who do not count, as with a deep wound, are none of them (CD-R20). */
+/**
+ * More leaders or lieutenants than a crew may have; members who do not count, for example with a deep wound, are
+ * ignored (CD-R20).
+ */
 function faults(_world: World, band: Band, member: Member): string[] {
   const rank = rankOf(member)
   const most = MOST[rank]
@@ -77,7 +80,7 @@ function faults(_world: World, band: Band, member: Member): string[] {
   return others.length + 1 > most ? [`too-many ${rank}`] : []
 }
 
-const sorted = (object: Record<string, number>) =>
+const sortedText = (object: Record<string, number>) =>
   Object.keys(object)
     .sort()
     .map((key) => `${key} ${object[key]}`)
@@ -86,18 +89,23 @@ const sorted = (object: Record<string, number>) =>
 const weapon = ({ name, ranged, strength, reload, shots }: Weapon) =>
   [name, ranged, strength, reload ?? '', shots ?? ''].join(',')
 
-/** Whoever is marked as nothing counts as a henchman. */
+/** A fighter without a mark counts as a henchman. */
 const markOf = (rank: Rank | null) => rank ?? 'henchman'
 
-const made = ({ values, reduced, weapons, possessions, points, rank }: Fighter) =>
-  [sorted(values), sorted(reduced), weapons.map(weapon).join(';'), possessions.join(','), points, markOf(rank)].join(
-    '/',
-  )
+const fighterText = ({ values, reduced, weapons, possessions, points, rank }: Fighter) =>
+  [
+    sortedText(values),
+    sortedText(reduced),
+    weapons.map(weapon).join(';'),
+    possessions.join(','),
+    points,
+    markOf(rank),
+  ].join('/')
 
-/** The same of a row of the program's roster. */
-function madeOf(row: Record<string, unknown>): string {
+/** The same for a row of the program's roster. */
+function programFighterText(row: Record<string, unknown>): string {
   const { values, reduced, weapons, possessions, points, rank } = row as unknown as Partial<Fighter>
-  return made({
+  return fighterText({
     values: values ?? {},
     reduced: reduced ?? {},
     weapons: weapons ?? [],
@@ -117,7 +125,7 @@ export const cartesDestin: Rules = {
   hire: (_world, member) => pointsOf(member),
   cost: (_world, _band, member) => pointsOf(member),
   values: (_world, _band, member) => valuesOf(member),
-  made: { model: (member) => made(fighterOf(member)), program: madeOf },
+  made: { model: (member) => fighterText(fighterOf(member)), program: programFighterText },
   faults,
   bandFaults: () => [],
   tooMany: () => false,

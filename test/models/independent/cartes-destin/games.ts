@@ -1,5 +1,5 @@
-import { tell, happeningOf } from '../campaign/evening.ts'
-import { goOn, now } from '../campaign/journal.ts'
+import { answerOpenQuestions, happeningOf } from '../campaign/evening.ts'
+import { addMoment, now } from '../campaign/journal.ts'
 import { differencesOfPreview, type Preview } from '../campaign/preview.ts'
 import { bandsOf, inputOf, type Fallen, type Result, type Story } from '../campaign/story.ts'
 import { CAMPAIGN, compare, worldNow, worldWith, type Table } from '../campaign/table.ts'
@@ -17,7 +17,7 @@ function results({ chance }: Table, count: number): Result[] {
   return Array.from({ length: count }, (_, at) => (at === winner ? 'win' : 'loss'))
 }
 
-/** Who is there: those fit, less those who stay at home, less those whose old wound aches (1 on 1D6). */
+/** Who is there: fit members, without those who stay at home and those whose old wound aches (1 on 1D6). */
 function lineUp({ chance }: Table, bands: Band[]): Pick<Story, 'checks' | 'stayed' | 'played'> {
   const fit = bands.flatMap(({ members }) => members.filter(isFit))
   const stayed = chance.some(fit, 10).map(({ id }) => id)
@@ -46,8 +46,8 @@ function fallenOf({ chance }: Table, sides: string[][], bands: Band[], played: s
 const featsOf = ({ chance }: Table, world: World, played: string[]) =>
   world.house.aftermath ? chance.some(played, 12).map((member) => ({ member, amount: chance.between(1, 6) })) : []
 
-/** Who is robbed loses its weapons: the preview says so of the same fighters as the model. */
-function weaponsForetold(before: World, after: World, { warbands }: Preview): string[] {
+/** A robbed fighter loses its weapons: the preview must show the same fighters as the model. */
+function weaponDifferences(before: World, after: World, { warbands }: Preview): string[] {
   const told = warbands.flatMap(({ members }) =>
     members.flatMap(({ member, differences }) =>
       differences.filter(({ field }) => field === 'weapons').map((one) => `${member} ${JSON.stringify(one.after)}`),
@@ -62,8 +62,8 @@ function weaponsForetold(before: World, after: World, { warbands }: Preview): st
   return own === its ? [] : [`weapons foretold: model ${own}, program ${its}`]
 }
 
-/** The longest of the absences that the preview speaks of is the number of games that are still to miss. */
-function absencesForetold(after: World, { warbands }: Preview): string[] {
+/** The longest absence in the preview must be the number of games still to miss. */
+function absenceDifferences(after: World, { warbands }: Preview): string[] {
   return warbands.flatMap(({ members }) =>
     members.flatMap(({ member, differences }) => {
       const told = differences.find(({ field }) => field === 'absences')?.after as { games: number }[] | undefined
@@ -75,26 +75,30 @@ function absencesForetold(after: World, { warbands }: Preview): string[] {
   )
 }
 
-/** Records a game, comparing the preview before with the facts after. */
+/** Records a game, and compares the preview before with the facts after. */
 function record(table: Table, story: Story) {
   const { played, book } = table
   const before = worldNow(table)
-  const shown = tell(table, asking(story), before, story)
+  const shown = answerOpenQuestions(table, asking(story), before, story)
   const happening = happeningOf(campaign, story)
   const after = worldWith(table, happening)
   const isAside = (line: string) => / (weapons|absences) foretold: /.test(line)
   const rest = differencesOfPreview(table.rules, before, after, shown.preview).filter((line) => !isAside(line))
-  const wrong = [...rest, ...weaponsForetold(before, after, shown.preview), ...absencesForetold(after, shown.preview)]
+  const wrong = [
+    ...rest,
+    ...weaponDifferences(before, after, shown.preview),
+    ...absenceDifferences(after, shown.preview),
+  ]
   if (wrong.length > 0)
     throw new Error(`preview of game ${story.round} ${JSON.stringify(story)}:\n  ${wrong.join('\n  ')}`)
   played.does('game.settle', { campaign: CAMPAIGN, ...inputOf(campaign.told, before, story), warbands: bandsOf(story) })
   table.count.steps += 1
-  goOn(book, played.lastEntry(), [...now(book), happening], after)
+  addMoment(book, played.lastEntry(), [...now(book), happening], after)
   compare(table, `game ${story.round} ${JSON.stringify(story)}`)
 }
 
-/** Plans a game, plays some of it with the deck and tells a random story of it. */
-export function game(table: Table, cards: readonly Cards[]) {
+/** Plans a game, plays some of it with the deck and records a random story of it. */
+export function playCartesDestinGame(table: Table, cards: readonly Cards[]) {
   const { chance, played, book } = table
   const world = worldNow(table)
   const round = table.count.games + 1
@@ -110,7 +114,7 @@ export function game(table: Table, cards: readonly Cards[]) {
   ]
   const sides = chance.pick(alternatives)
   played.does('game.plan', { campaign: CAMPAIGN, game: id, round, sides: sides.map((warbands) => ({ warbands })) })
-  goOn(book, played.lastEntry(), [...now(book), { label: `plans ${id}`, apply: () => undefined }])
+  addMoment(book, played.lastEntry(), [...now(book), { label: `plans ${id}`, apply: () => undefined }])
   compare(table, `plan of ${id}`)
   const got = played.call<{ sides: { id: string }[] }>('game.get', { campaign: CAMPAIGN, game: id })
   const outcome = results(table, sides.length)
@@ -130,8 +134,7 @@ export function game(table: Table, cards: readonly Cards[]) {
   record(table, story)
 }
 
-/** The same game told anew. */
-export function retold(table: Table, before: World, story: Story): Story {
+export function anotherCartesDestinStory(table: Table, before: World, story: Story): Story {
   const sides = story.sides.map(({ bands }) => bands)
   const bands = sides.flat().map((one) => before.bands.find(({ id }) => id === one)!)
   const outcome = results(table, sides.length)

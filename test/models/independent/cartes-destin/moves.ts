@@ -6,7 +6,7 @@ import { cartesDestin, fighterOf, LARGEST, OPTIONAL, REDUCIBLE, REQUIRED, type R
 
 const RANKS: (Rank | null)[] = [null, null, 'henchman', 'henchman', 'lieutenant', 'leader']
 
-const present = (table: Table, band: Band): Member | null => {
+const anyPresentMember = (table: Table, band: Band): Member | null => {
   const list = band.members.filter((one) => !isRemoved(one) || table.chance.percent(4))
   return list.length > 0 ? table.chance.pick(list) : null
 }
@@ -19,8 +19,8 @@ function weapons({ chance }: Table): Weapon[] {
   })
 }
 
-/** A recruit with a card of its own. */
-export function recruiting(table: Table, ranks: readonly (Rank | null)[] = RANKS) {
+/** A recruit with its own card. */
+export function tryCartesDestinRecruiting(table: Table, ranks: readonly (Rank | null)[] = RANKS) {
   const { chance, rules } = table
   const band = anyBand(table)
   const any = (keys: readonly string[], from: number) =>
@@ -58,11 +58,11 @@ export function recruiting(table: Table, ranks: readonly (Rank | null)[] = RANKS
   })
 }
 
-/** A value of the card is raised or lowered; it stays within 0-20 and costs nothing, points aside. */
-export function stepping(table: Table) {
+/** Raises or lowers a value of the card; it stays within 0-20 and costs nothing except points. */
+export function tryCartesDestinStep(table: Table) {
   const { chance } = table
   const band = anyBand(table)
-  const member = present(table, band)
+  const member = anyPresentMember(table, band)
   if (!member) return false
   const { values, reduced } = fighterOf(member)
   const keys = [...Object.keys(values), ...Object.keys(reduced).map((key) => `${key}Reduced`), 'points', 'points']
@@ -94,11 +94,11 @@ function step(world: World, id: string, key: string, by: number) {
   list[name] = value
 }
 
-/** The rank that the house rule marks, a weapon that is taken off, an optional value that is crossed out. */
-export function choosing(table: Table) {
+/** Chooses the rank marked by the house rule, removes a weapon, or crosses out an optional value. */
+export function tryCartesDestinChoice(table: Table) {
   const { chance } = table
   const band = anyBand(table)
-  const member = present(table, band)
+  const member = anyPresentMember(table, band)
   if (!member) return false
   const { weapons: own, values, reduced } = fighterOf(member)
   const optional = [
@@ -131,12 +131,15 @@ export function choosing(table: Table) {
       },
     }),
   })
-  if (isDone && key === 'rank') apart(table)
+  if (isDone && key === 'rank') preventLoneUndo(table)
   return isDone
 }
 
-/** What was earned by a rank stays earned when its choice is undone alone: a second thing here keeps it from that. */
-function apart({ book: { moments } }: Table) {
+/**
+ * Experience earned by a rank stays when only that choice is undone; a second event in the same moment prevents such an
+ * undo.
+ */
+function preventLoneUndo({ book: { moments } }: Table) {
   const moment = moments.at(-1)!
   moments[moments.length - 1] = {
     ...moment,

@@ -1,10 +1,27 @@
 import { chanceOf } from '../campaign/chance.ts'
-import { correcting, revisiting } from '../campaign/correction.ts'
-import { game } from '../campaign/games.ts'
-import { awarding, bookkeeping, buying, erasing, fixing, freeing, handling, releasing } from '../campaign/moves.ts'
+import { tryCorrection, tryUndoAndRedo } from '../campaign/correction.ts'
+import { playRandomGame } from '../campaign/games.ts'
+import {
+  tryAward,
+  tryLedgerEntry,
+  tryPurchase,
+  tryDeletion,
+  tryOverride,
+  tryFreeing,
+  tryItemMove,
+  tryRelease,
+} from '../campaign/moves.ts'
 import { CAMPAIGN, compare, redo, tableOf, undo, type Table } from '../campaign/table.ts'
 import type { Band, World } from '../campaign/world.ts'
-import { forgetting, learning, recruiting, replacing, spending, stepping, wanted } from './moves.ts'
+import {
+  tryChaosForgetting,
+  tryChaosLearning,
+  tryChaosRecruiting,
+  tryReplacing,
+  tryChaosSpending,
+  tryChaosStep,
+  anyChaosPurchase,
+} from './moves.ts'
 import { campaign, chaosAuCaire } from './rules.ts'
 
 const BANDS = ['warband001', 'warband002', 'warband003']
@@ -42,44 +59,44 @@ function begin(seed: number): Table {
 
 function between(table: Table) {
   const moves: (() => unknown)[] = [
-    () => buying(table, wanted(table)),
-    () => buying(table, wanted(table)),
-    () => recruiting(table),
-    () => stepping(table),
-    () => stepping(table),
-    () => learning(table),
-    () => learning(table),
-    () => forgetting(table),
-    () => replacing(table),
-    () => replacing(table),
-    () => spending(table),
-    () => spending(table),
-    () => spending(table),
-    () => handling(table, table.chance.pick(['sell', 'lose', 'move', 'move', 'trade'])),
-    () => handling(table, table.chance.pick(['sell', 'lose', 'move', 'move', 'trade'])),
-    () => releasing(table),
-    () => bookkeeping(table),
-    () => awarding(table, [1, 5, 15, -1, -5]),
-    () => fixing(table, VALUES),
-    () => erasing(table),
-    () => freeing(table),
-    () => correcting(table, campaign),
-    () => correcting(table, campaign),
-    () => revisiting(table),
+    () => tryPurchase(table, anyChaosPurchase(table)),
+    () => tryPurchase(table, anyChaosPurchase(table)),
+    () => tryChaosRecruiting(table),
+    () => tryChaosStep(table),
+    () => tryChaosStep(table),
+    () => tryChaosLearning(table),
+    () => tryChaosLearning(table),
+    () => tryChaosForgetting(table),
+    () => tryReplacing(table),
+    () => tryReplacing(table),
+    () => tryChaosSpending(table),
+    () => tryChaosSpending(table),
+    () => tryChaosSpending(table),
+    () => tryItemMove(table, table.chance.pick(['sell', 'lose', 'move', 'move', 'trade'])),
+    () => tryItemMove(table, table.chance.pick(['sell', 'lose', 'move', 'move', 'trade'])),
+    () => tryRelease(table),
+    () => tryLedgerEntry(table),
+    () => tryAward(table, [1, 5, 15, -1, -5]),
+    () => tryOverride(table, VALUES),
+    () => tryDeletion(table),
+    () => tryFreeing(table),
+    () => tryCorrection(table, campaign),
+    () => tryCorrection(table, campaign),
+    () => tryUndoAndRedo(table),
     () => undo(table),
     () => redo(table),
   ]
   table.chance.pick(moves)()
 }
 
-/** Plays one random campaign, comparing every figure after every step. */
+/** Plays one random campaign and compares every figure after every step. */
 export function playCampaign(seed: number): Table['count'] {
   const table = begin(seed)
   compare(table, 'the beginning')
-  for (let more = 0; more < 12; more += 1) recruiting(table)
+  for (let more = 0; more < 12; more += 1) tryChaosRecruiting(table)
   for (let step = 0; step < 8; step += 1) between(table)
   for (let round = 0; round < 5; round += 1) {
-    game(table, campaign)
+    playRandomGame(table, campaign)
     for (let step = 0; step < 6; step += 1) between(table)
   }
   return table.count

@@ -1,4 +1,4 @@
-/** The figures of `chaos-au-caire.md`, taken from the digest line by line. */
+/** The figures of `chaos-au-caire.md`, copied from the digest line by line. */
 
 export const ATTRIBUTES = { strength: 3, agility: 3, wits: 2, resolve: 2 } as const
 export type Attribute = keyof typeof ATTRIBUTES
@@ -12,7 +12,7 @@ interface Trait {
   inhuman?: boolean
 }
 
-/** Traits: cost for each level, the highest level, who may have it. */
+/** Traits: cost of each level, maximum level, who may have it. */
 export const TRAITS: Record<string, Trait> = {
   'combat-prowess': { cost: 3, most: 3 },
   cowardly: { cost: -2, most: 1, who: 'independent' },
@@ -60,17 +60,17 @@ export const ITEMS: Record<string, { cost: number; enc: number; isWeapon?: boole
   'machine-gun': { cost: 19, enc: 2, isWeapon: true },
 }
 
-/** Acolyte groups: models in the cost, the most, points for each extra one; without and with `veteran`. */
+/** Acolyte groups: models in the price, maximum, points for each extra one; without and with `veteran`. */
 export const groupSize = (isVeteran: boolean) =>
   isVeteran ? { base: 5, most: 8, each: 3 } : { base: 10, most: 20, each: 2 }
 
-/** Ceilings: points of attributes, each attribute, wits. */
+/** Maxima: attribute points, each attribute, wits. */
 export function ceilings(isGroup: boolean, isInhuman: boolean): { points: number; each: number; wits: number } {
   if (isGroup) return isInhuman ? { points: 35, each: 4, wits: 3 } : { points: 30, each: 4, wits: 4 }
   return isInhuman ? { points: 40, each: 6, wits: 6 } : { points: 35, each: 4, wits: 4 }
 }
 
-/** Value bands; on a shared bound the higher one (CIC-R9). */
+/** Value bands; the higher one on a shared bound (CIC-R9). */
 export function classOf(isGroup: boolean, cost: number): string {
   const within = (from: number, to: number) => cost >= from && cost <= to
   if (isGroup) return within(50, 70) ? 'trained-acolytes' : within(40, 50) ? 'acolytes' : 'unranked'

@@ -1,35 +1,35 @@
 import type { Member } from '../campaign/world.ts'
 import { ATTRIBUTE_IDS, ATTRIBUTES, ceilings, classOf, groupSize, ITEMS, TRAITS, type Attribute } from './figures.ts'
 
-/** What a member of a faction is beyond its kind. */
-export interface Made {
+/** The data of a faction member beyond its kind. */
+export interface MemberBuild {
   attributes: Record<Attribute, number>
   traits: { id: string; level: number }[]
   models: number | null
-  /** Models left; null while it is whole. */
+  /** Models left; null while it is complete. */
   left: number | null
 }
 
-export const madeOf = (member: Member) => member.profile as unknown as Made
+export const buildOf = (member: Member) => member.profile as unknown as MemberBuild
 export const isGroup = (member: Member) => member.kind === 'acolyte-group'
 
 export const levelOf = (member: Member, id: string) =>
-  madeOf(member)
+  buildOf(member)
     .traits.filter((trait) => trait.id === id)
     .reduce((sum, { level }) => sum + level, 0)
 
 export const has = (member: Member, id: string) => levelOf(member, id) > 0
 export const sizeOf = (member: Member) => groupSize(has(member, 'veteran'))
-export const modelsOf = (member: Member) => madeOf(member).models ?? sizeOf(member).base
-export const leftOf = (member: Member) => madeOf(member).left ?? modelsOf(member)
+export const modelsOf = (member: Member) => buildOf(member).models ?? sizeOf(member).base
+export const leftOf = (member: Member) => buildOf(member).left ?? modelsOf(member)
 
-/** Attribute points as they are bought. */
+/** Attribute points bought. */
 export const pointsOf = (member: Member) =>
-  ATTRIBUTE_IDS.reduce((sum, id) => sum + ATTRIBUTES[id] * madeOf(member).attributes[id], 0)
+  ATTRIBUTE_IDS.reduce((sum, id) => sum + ATTRIBUTES[id] * buildOf(member).attributes[id], 0)
 
-/** What the member itself costs: attributes, traits, models beyond the base. */
+/** The cost of the member itself: attributes, traits, models above the base. */
 export function ownCost(member: Member): number {
-  const traits = madeOf(member).traits.reduce((sum, { id, level }) => sum + TRAITS[id]!.cost * level, 0)
+  const traits = buildOf(member).traits.reduce((sum, { id, level }) => sum + TRAITS[id]!.cost * level, 0)
   const { base, each } = sizeOf(member)
   return pointsOf(member) + traits + (isGroup(member) ? each * (modelsOf(member) - base) : 0)
 }
@@ -40,7 +40,9 @@ export const costOf = (member: Member) =>
 const wounds = (member: Member, id: string) => member.injuries.filter((injury) => injury.id === id).length
 const count = (member: Member, item: string) => member.pieces.filter((piece) => piece.item === item).length
 
-/** Encumbrance: forgotten lore by halves over all its uses (CIC-R8), a weapon of ENC 2 in each harness free. */
+/**
+ * Encumbrance: forgotten lore counts half, over all its uses (CIC-R8); each harness holds one weapon of ENC 2 for free.
+ */
 export function encumbrance(member: Member): number {
   const enc = member.pieces.reduce((sum, { item }) => sum + ITEMS[item]!.enc, 0)
   const heavy = member.pieces.filter(({ item }) => ITEMS[item]!.isWeapon && ITEMS[item]!.enc === 2).length
@@ -49,19 +51,19 @@ export function encumbrance(member: Member): number {
 }
 
 /** Attributes in play: a nervous breakdown takes a point of resolve, not below 1. */
-export function inPlay(member: Member): Record<Attribute, number> {
-  const { attributes } = madeOf(member)
+export function attributesInPlay(member: Member): Record<Attribute, number> {
+  const { attributes } = buildOf(member)
   return { ...attributes, resolve: Math.max(1, attributes.resolve - wounds(member, 'nervous-breakdown')) }
 }
 
-/** The table of derived values, with what injuries change (Between games); there are no pools below 0 dice. */
+/** The table of derived values, with the effects of injuries (Between games); no pool is below 0 dice. */
 export function valuesOf(member: Member): Record<string, number | string> {
-  const { strength, agility, wits, resolve } = inPlay(member)
+  const { strength, agility, wits, resolve } = attributesInPlay(member)
   const level = (id: string) => levelOf(member, id)
   const enc = encumbrance(member)
   const capacity = strength * (has(member, 'pack-bearer') ? 3 : 2)
   const overload = Math.max(0, enc - capacity)
-  // A value fixed by hand decides what is reckoned from it.
+  // A value set by hand is used for the values derived from it.
   const points = member.fixed.actionPoints ?? Math.max(0, agility + wits - overload)
   const will = resolve + level('iron-will')
   const tough = level('toughness')
@@ -93,22 +95,22 @@ function traitFaults(member: Member): string[] {
     if (isInhuman && id === 'extra-movement') return Infinity
     return isInhuman && id === 'extra-vitality' ? 5 : TRAITS[id]!.most
   }
-  return madeOf(member).traits.flatMap(({ id, level }) => {
+  return buildOf(member).traits.flatMap(({ id, level }) => {
     const { who, inhuman } = TRAITS[id]!
     return [
       ...(level > most(id) ? [`level ${id}`] : []),
       ...(who && who !== kind ? [`who ${id}`] : []),
       ...(inhuman && !isInhuman ? [`inhuman ${id}`] : []),
       ...(id === 'toughness' && isInhuman ? ['not-inhuman toughness'] : []),
-      ...(id === 'natural-authority' && madeOf(member).attributes.resolve < 4 ? ['resolve natural-authority'] : []),
+      ...(id === 'natural-authority' && buildOf(member).attributes.resolve < 4 ? ['resolve natural-authority'] : []),
     ]
   })
 }
 
-/** Every limit of creation; a group bought below its base size is refused (CIC-R5). */
+/** All limits of creation; a group bought below its base size is refused (CIC-R5). */
 export function faultsOf(member: Member): string[] {
   const { points, each, wits } = ceilings(isGroup(member), has(member, 'inhuman'))
-  const { attributes } = madeOf(member)
+  const { attributes } = buildOf(member)
   const wrong = ATTRIBUTE_IDS.filter((id) => attributes[id] < 1 || attributes[id] > (id === 'wits' ? wits : each))
   const { base, most } = sizeOf(member)
   const models = modelsOf(member)
@@ -122,8 +124,8 @@ export function faultsOf(member: Member): string[] {
   ]
 }
 
-/** Models and traits as one text, for the comparison with the program's roster. */
-export function madeText(made: {
+/** Models and traits as one text, for comparison with the program's roster. */
+export function buildText(made: {
   attributes: Record<Attribute, number>
   traits: { id: string; level: number }[]
   models: number | null

@@ -1,15 +1,18 @@
-import { anyBand, type Wanted } from '../campaign/moves.ts'
+import { anyBand, type PurchaseOptions } from '../campaign/moves.ts'
 import { attempt, CAMPAIGN, worldNow, type Table } from '../campaign/table.ts'
 import { recruit } from '../campaign/trade.ts'
 import { book, hasPlayed, isRemoved, memberOf, need, type Band, type Member, type World } from '../campaign/world.ts'
 import { ATTRIBUTE_IDS, ATTRIBUTES, ITEMS, TRAITS, type Attribute } from './figures.ts'
-import { faultsOf, isGroup, leftOf, levelOf, madeOf, modelsOf, ownCost, sizeOf } from './member.ts'
+import { faultsOf, isGroup, leftOf, levelOf, buildOf, modelsOf, ownCost, sizeOf } from './member.ts'
 import { chaosAuCaire } from './rules.ts'
 
-export const wanted = ({ chance }: Table): Wanted => ({ id: chance.pick(Object.keys(ITEMS)), detail: '' })
+export const anyChaosPurchase = ({ chance }: Table): PurchaseOptions => ({
+  id: chance.pick(Object.keys(ITEMS)),
+  detail: '',
+})
 
-/** A random recruit, within its ceilings more often than not. */
-export function recruiting(table: Table) {
+/** A random recruit, usually within its limits. */
+export function tryChaosRecruiting(table: Table) {
   const { chance, rules } = table
   const band = anyBand(table)
   const kind = chance.percent(65) ? 'independent' : 'acolyte-group'
@@ -32,11 +35,13 @@ export function recruiting(table: Table) {
   const base = ids.includes('veteran') ? 5 : 10
   const models =
     kind === 'acolyte-group' && chance.percent(70) ? chance.between(base - (chance.percent(5) ? 1 : 0), base + 3) : null
-  const items = [...new Set(Array.from({ length: chance.between(0, 3) }, () => wanted(table).id))].map((id) => ({
-    id,
-    quantity: chance.pick([1, 1, 1, 3]),
-    detail: '',
-  }))
+  const items = [...new Set(Array.from({ length: chance.between(0, 3) }, () => anyChaosPurchase(table).id))].map(
+    (id) => ({
+      id,
+      quantity: chance.pick([1, 1, 1, 3]),
+      detail: '',
+    }),
+  )
   const isFree = chance.percent(10)
   const name = `${kind} ${table.count.steps}`
   const lines = items.map(({ id, quantity }) => ({ id, quantity }))
@@ -59,17 +64,17 @@ export function recruiting(table: Table) {
   })
 }
 
-function someone(table: Table): { band: Band; member: Member } | null {
+function anyMemberWithBand(table: Table): { band: Band; member: Member } | null {
   const all = worldNow(table).bands.flatMap((band) => band.members.map((member) => ({ band, member })))
   const alive = all.filter(({ member }) => !isRemoved(member) && member.status !== 'captured')
   return alive.length > 0 ? table.chance.pick(alive) : null
 }
 
 /**
- * Changes a member, which must not make it illegal, and pays the difference; while the warband is built it gets back what
- * was paid of it. The treasury buys attributes and traits for recruits: those who have played earn them.
+ * Changes a member, which must stay legal, and pays the difference; while the warband is being built, the price of what
+ * is removed is refunded. The treasury buys attributes and traits for recruits only: members who have played earn them.
  */
-function remade(world: World, id: string, change: (member: Member) => void, isEarned: boolean) {
+function changeAndPay(world: World, id: string, change: (member: Member) => void, isEarned: boolean) {
   const { band, member } = memberOf(world, id)
   const before = faultsOf(member)
   const cost = ownCost(member)
@@ -83,10 +88,12 @@ function remade(world: World, id: string, change: (member: Member) => void, isEa
   member.paid += price
 }
 
-/** Attributes, models and traits of recruits are bought from the treasury; before the first game they go back, too. */
-export function stepping(table: Table) {
+/**
+ * Buys attributes, models and traits of recruits from the treasury; before the first game they can also be returned.
+ */
+export function tryChaosStep(table: Table) {
   const { chance } = table
-  const who = someone(table)
+  const who = anyMemberWithBand(table)
   if (!who) return false
   const { band, member } = who
   const isBuilt = hasPlayed(band)
@@ -97,14 +104,14 @@ export function stepping(table: Table) {
     input: { warband: band.id, member: member.id, key, by },
     happening: () => ({
       label: `steps ${key}`,
-      apply: (world) => remade(world, member.id, (one) => restep(one, key, by), key !== 'models'),
+      apply: (world) => changeAndPay(world, member.id, (one) => restep(one, key, by), key !== 'models'),
     }),
   })
 }
 
-/** Attributes and models as they are bought; a model more joins those that are left. */
+/** Changes bought attributes and models; an additional model joins those that are left. */
 function restep(member: Member, key: Attribute | 'models', by: number) {
-  const made = madeOf(member)
+  const made = buildOf(member)
   if (key !== 'models') made.attributes[key] += by
   else {
     made.models = modelsOf(member) + by
@@ -112,10 +119,10 @@ function restep(member: Member, key: Attribute | 'models', by: number) {
   }
 }
 
-/** A trait or one more level of it is bought. */
-export function learning(table: Table) {
+/** Buys a trait or one more level of it. */
+export function tryChaosLearning(table: Table) {
   const { chance } = table
-  const who = someone(table)
+  const who = anyMemberWithBand(table)
   if (!who) return false
   const { band, member } = who
   const trait = chance.pick(Object.keys(TRAITS))
@@ -124,21 +131,21 @@ export function learning(table: Table) {
     input: { warband: band.id, member: member.id, trait },
     happening: () => ({
       label: `learns ${trait}`,
-      apply: (world) => remade(world, member.id, (one) => raise(one, trait), true),
+      apply: (world) => changeAndPay(world, member.id, (one) => raise(one, trait), true),
     }),
   })
 }
 
 function raise(member: Member, trait: string) {
-  const { traits } = madeOf(member)
+  const { traits } = buildOf(member)
   const known = traits.find(({ id }) => id === trait)
   if (known) known.level += 1
   else traits.push({ id: trait, level: 1 })
 }
 
-/** A trait is given back before the first game. */
-export function forgetting(table: Table) {
-  const who = someone(table)
+/** Returns a trait before the first game. */
+export function tryChaosForgetting(table: Table) {
+  const who = anyMemberWithBand(table)
   if (!who || who.member.games > 0 || hasPlayed(who.band)) return false
   const { band, member } = who
   const { traits } = table.played.call<{ traits: { id: string; trait: string }[] }>('member.get', {
@@ -154,11 +161,11 @@ export function forgetting(table: Table) {
     happening: () => ({
       label: `forgets ${given.trait}`,
       apply: (world) =>
-        remade(
+        changeAndPay(
           world,
           member.id,
           (one) => {
-            const made = madeOf(one)
+            const made = buildOf(one)
             made.traits = made.traits.filter(({ id }) => id !== given.trait)
           },
           false,
@@ -167,9 +174,9 @@ export function forgetting(table: Table) {
   })
 }
 
-/** Models that were lost are bought again, at the group's price for an extra model. */
-export function replacing(table: Table) {
-  const who = someone(table)
+/** Buys lost models again, at the group's price for an extra model. */
+export function tryReplacing(table: Table) {
+  const who = anyMemberWithBand(table)
   if (!who || !isGroup(who.member) || leftOf(who.member) === modelsOf(who.member)) return false
   const { band, member } = who
   return attempt(table, {
@@ -181,16 +188,16 @@ export function replacing(table: Table) {
         const { band: own, member: one } = memberOf(world, member.id)
         need(leftOf(one) < modelsOf(one), 'whole')
         if (chaosAuCaire.pays(world)) book(own, -sizeOf(one).each, one.id)
-        madeOf(one).left = leftOf(one) + 1
+        buildOf(one).left = leftOf(one) + 1
       },
     }),
   })
 }
 
-/** Experience buys attributes and traits: 5 XP a point of value, within the ceilings of creation (house rule). */
-export function spending(table: Table) {
+/** Spends experience on attributes and traits: 5 XP per point of value, within the limits of creation (house rule). */
+export function tryChaosSpending(table: Table) {
   const { chance } = table
-  const who = someone(table)
+  const who = anyMemberWithBand(table)
   if (!who || who.member.games === 0) return false
   const { band, member } = who
   const sold = [...ATTRIBUTE_IDS, ...Object.keys(TRAITS).filter((id) => id !== 'cowardly' && id !== 'veteran')]
@@ -207,7 +214,7 @@ export function spending(table: Table) {
         need(chaosAuCaire.due(world, one) > 0 && one.gained - one.spent >= price, 'experience-short')
         const before = faultsOf(one)
         if (what in TRAITS) raise(one, what)
-        else madeOf(one).attributes[what as Attribute] += 1
+        else buildOf(one).attributes[what as Attribute] += 1
         const now = faultsOf(one)
         need(now.every((fault) => before.includes(fault)) && levelOf(one, what) >= 0, now.join(' '))
         one.spent += price

@@ -4,9 +4,9 @@ import { sideOf, type Story } from '../campaign/story.ts'
 import { memberOf, need, type Band, type Member, type World } from '../campaign/world.ts'
 import { facesOf, type Ward } from '../campaign/wounded.ts'
 import { groupSize, ITEMS, type Attribute } from './figures.ts'
-import { costOf, faultsOf, isGroup, leftOf, madeOf, madeText, modelsOf, ownCost, valuesOf } from './member.ts'
+import { costOf, faultsOf, isGroup, leftOf, buildOf, buildText, modelsOf, ownCost, valuesOf } from './member.ts'
 
-/** A house rule that is on where the campaign says nothing; spending alone is off. */
+/** House rules are on unless the campaign says otherwise; only spending is off by default. */
 const isOn = (world: World, rule: string) => world.house[rule] ?? rule !== 'spending'
 
 interface Row {
@@ -20,12 +20,12 @@ function programText(row: Record<string, unknown>): string {
   const { attributes, traits = [], models, modelsNow } = row as unknown as Row
   const { base } = groupSize(traits.some(({ id }) => id === 'veteran'))
   const bought = row.kind === 'acolyte-group' ? (models ?? base) : null
-  return madeText({ attributes, traits, models: bought, left: modelsNow ?? bought })
+  return buildText({ attributes, traits, models: bought, left: modelsNow ?? bought })
 }
 
 function modelText(member: Member): string {
-  const made = madeOf(member)
-  return madeText({
+  const made = buildOf(member)
+  return buildText({
     ...made,
     models: isGroup(member) ? modelsOf(member) : null,
     left: isGroup(member) ? leftOf(member) : null,
@@ -49,7 +49,10 @@ export const chaosAuCaire: Rules = {
   isOfTheBody: () => false,
 }
 
-/** Groups: a roll on `model-return` for each model lost, of those it has: 1-2 lost, 3-6 back. A group without models is removed. */
+/**
+ * Groups: a roll on `model-return` for each fallen model, at most those it has: 1-2 lost, 3-6 back. A group without
+ * models is removed.
+ */
 function returns(ward: Ward) {
   need((ward.fallen.models ?? 1) <= leftOf(ward.member), 'models-too-many')
   const rolls = Array.from({ length: ward.fallen.models ?? 1 }, (_, at) =>
@@ -57,7 +60,7 @@ function returns(ward: Ward) {
   )
   const lost = rolls.filter((faces) => faces && faces[0]! <= 2).length
   const left = leftOf(ward.member) - lost
-  if (lost > 0) madeOf(ward.member).left = left
+  if (lost > 0) buildOf(ward.member).left = left
   if (left === 0) ward.member.status = 'dead'
 }
 

@@ -1,42 +1,56 @@
-/** Who may do what to whom (« Attacks and actions »), and with what chance. In combat all as the phase began (CI-R18). */
+/**
+ * Who may do what to whom (« Attacks and actions »), and with what chance. In combat the state at the start of the
+ * phase decides (CI-R18).
+ */
 import { type Act, type Target } from './moves.ts'
 import { modifiedAv } from './harm.ts'
 import { everyone, personOf, teamOf, type Part, type Person, type Race, type Team } from './state.ts'
 import { ACTIONS, rowOf } from './tables.ts'
-import { aboard, areDead, isAboard, isFull, isGuarded, isRacing, isShared, reins, runs, stands } from './track.ts'
+import {
+  peopleAboard,
+  areDead,
+  isAboard,
+  isFull,
+  isGuarded,
+  isRacing,
+  isShared,
+  reinsHolder,
+  runningPart,
+  isStandingStill,
+} from './track.ts'
 
-/** What attacks and actions are judged by. */
-export function seen(race: Race): Race {
+/** The state by which attacks and actions are judged. */
+export function judgedState(race: Race): Race {
   return race.frozen ?? race
 }
 
-/** The team whose vehicle somebody is aboard of. */
+/** The team whose vehicle a person is aboard. */
 export function vehicleOf(race: Race, one: Person): Team | null {
   return isAboard(one) ? teamOf(race, (one.where as { of: string }).of) : null
 }
 
-/** Whether an enemy shares the vehicle of somebody who has no allied gladiator to hold it off. */
+/** Returns whether an enemy shares the vehicle of a person without an allied gladiator for protection. */
 export function isBoarded(race: Race, one: Person): boolean {
   if (!isAboard(one)) return false
   const { on, of } = one.where as { on: Part; of: string }
-  return isShared(aboard(race, of, on)) && !isGuarded(race, one)
+  return isShared(peopleAboard(race, of, on)) && !isGuarded(race, one)
 }
 
-/** « Species »: special actions −2 for a Kessrith, +2 for a Ssora but for control. */
-function knack(one: Person, action: string): number {
+/** « Species »: special actions −2 for a Kessrith, +2 for a Ssora except for control. */
+function speciesBonus(one: Person, action: string): number {
   if (one.species === 'kessrith') return -2
   return one.species === 'ssora' && action !== 'regain-control' ? 2 : 0
 }
 
-/** The number to throw at most, of somebody's action. */
+/** The highest face with which a person's action succeeds. */
 export function sraOf(race: Race, one: Person, action: string, squares = 0): number {
-  const world = seen(race)
+  const world = judgedState(race)
   const now = personOf(world, one.team, one.role)!
   const vehicle = vehicleOf(world, now)
   if (action === 'beasts-attack') return beastsSra(vehicle ?? teamOf(world, one.team))
   const { kind, modifier, furthest } = ACTIONS[action]!
   let sra = modifiedAv(now) + modifier
-  if (kind === 'special' || kind === 'control') sra += knack(now, action)
+  if (kind === 'special' || kind === 'control') sra += speciesBonus(now, action)
   if (furthest !== undefined) sra -= squares
   if (action === 'regain-control') {
     if (now.role === 'gladiator') sra -= 2
@@ -50,7 +64,7 @@ export function beastsSra(team: Team): number {
   return team.beasts.frenzied ? row.frenzied : row.sra
 }
 
-/** To leap on the beasts: as changing chariots. */
+/** Leaping on the beasts is like changing chariots. */
 export function leapSra(race: Race, one: Person): number {
   return sraOf(race, one, 'change')
 }
@@ -62,9 +76,9 @@ function mayStillAct(one: Person, now: Person, isSpecial: boolean): boolean {
   return one.acted < most && !(isSpecial && one.specials > 0)
 }
 
-/** CI-R19: the trident that somebody would use: its own, else that of the rack of the chariot it is aboard of. */
+/** CI-R19: the trident that a person would use: its own, else that of the rack of the chariot it is aboard. */
 export function tridentOf(race: Race, one: Person): { own: true } | { rack: string } | null {
-  const world = seen(race)
+  const world = judgedState(race)
   const now = personOf(world, one.team, one.role)!
   if (now.pieces.includes('trident') && !now.spent.includes('trident')) return { own: true }
   if (now.where.on !== 'chariot') return null
@@ -91,9 +105,9 @@ const WHILE_BOARDED = ['hand-to-hand', 'change', 'jump-off']
 const WHILE_FRENZIED = ['hand-to-hand', 'change', 'jump-off', 'board', 'board-standing', 'regain-control']
 const ON_BEASTS = ['beasts-attack', 'change', 'jump-off', 'regain-control']
 
-/** Why somebody may not do an action now, whatever its target; null where it may. */
-export function hindrance(race: Race, one: Person, action: string): string | null {
-  const world = seen(race)
+/** Why a person may not do an action now, whatever its target; null if it may. */
+export function findHindrance(race: Race, one: Person, action: string): string | null {
+  const world = judgedState(race)
   const now = personOf(world, one.team, one.role)!
   const { kind, combatOnly, gladiatorOnly, notAfterWhip } = ACTIONS[action]!
   const isSpecial = kind === 'special' || kind === 'control'
@@ -109,11 +123,11 @@ export function hindrance(race: Race, one: Person, action: string): string | nul
   const vehicle = vehicleOf(world, now)
   const limited = vehicle && vehicle.beasts.frenzied && one.role === 'driver'
   if (limited && !WHILE_FRENZIED.includes(action)) return 'frenzied'
-  return ofItsOwn(race, world, now, action)
+  return specificRefusal(race, world, now, action)
 }
 
-/** What each action asks for beside the rest. */
-function ofItsOwn(race: Race, world: Race, now: Person, action: string): string | null {
+/** The specific conditions of each action. */
+function specificRefusal(race: Race, world: Race, now: Person, action: string): string | null {
   const vehicle = vehicleOf(world, now)
   if (action === 'board' || action === 'board-standing') return now.where.on === 'foot' ? null : 'not on foot'
   if (action === 'change' || action === 'jump-off') return vehicle ? null : 'not aboard'
@@ -125,28 +139,29 @@ function ofItsOwn(race: Race, world: Race, now: Person, action: string): string 
     return vehicle.beasts.since < race.turn ? null : 'too new'
   }
   if (action === 'beasts-attack') {
-    // « Les Gladiateurs obéissent à toutes les règles qui s'appliquent aux Conducteurs »: whoever holds the reins (CI-R24).
-    if (!vehicle || reins(world, vehicle.id)?.name !== now.name) return 'not driving'
+    // « Les Gladiateurs obéissent à toutes les règles qui s'appliquent aux Conducteurs »: the person who holds the
+    // reins (CI-R24).
+    if (!vehicle || reinsHolder(world, vehicle.id)?.name !== now.name) return 'not driving'
     if (areDead(vehicle) || vehicle.beasts.frenzied) return 'beasts unwilling'
     return teamOf(race, vehicle.id).beasts.bitten ? 'bitten' : null
   }
   return null
 }
 
-/** Every target that may be named of an action, as the phase began. */
+/** All targets of an action, as at the start of the phase. */
 export function targetsOf(race: Race, one: Person, action: string): Target[] | null {
-  const world = seen(race)
+  const world = judgedState(race)
   const now = personOf(world, one.team, one.role)!
   if (['unharness', 'regain-control', 'jump-off'].includes(action)) return null
   if (action === 'board' || action === 'board-standing') {
     return vehicles(world).filter(
       ({ team, part }) =>
-        !isFull(world, team, part) && stands(world, teamOf(world, team)) === (action === 'board-standing'),
+        !isFull(world, team, part) && isStandingStill(world, teamOf(world, team)) === (action === 'board-standing'),
     )
   }
   const own = vehicleOf(world, now)?.id
   if (action === 'change') return vehicles(world).filter(({ team, part }) => team !== own && !isFull(world, team, part))
-  if (action === 'beasts-attack') return bites(world, own ?? now.team)
+  if (action === 'beasts-attack') return biteTargets(world, own ?? now.team)
   const people = peopleTargets(world, now, action)
   return action === 'whip-beasts'
     ? beastTargets(world, own)
@@ -159,11 +174,11 @@ function withBeasts(action: string): boolean {
   return /^(trident|pilum|spatha)/.test(action)
 }
 
-/** What can be got aboard of: chariots that are not wrecks, loose beasts that live. */
+/** Vehicles that can be boarded: chariots that are not wrecked, living loose beasts. */
 function vehicles(world: Race): { team: string; part: Part }[] {
   return world.teams
     .filter((team) => !(team.beasts.loose && areDead(team)))
-    .map((team) => ({ team: team.id, part: runs(team) }))
+    .map((team) => ({ team: team.id, part: runningPart(team) }))
 }
 
 function beastTargets(world: Race, own: string | undefined): Target[] {
@@ -172,21 +187,21 @@ function beastTargets(world: Race, own: string | undefined): Target[] {
     .map((team) => ({ team: team.id, part: 'beasts' }))
 }
 
-function shares(a: Person, b: Person): boolean {
+function isSameVehicle(a: Person, b: Person): boolean {
   return isAboard(a) && a.where.on === b.where.on && (a.where as { of: string }).of === (b.where as { of: string }).of
 }
 
 function peopleTargets(world: Race, now: Person, action: string): Target[] {
-  // Squares and angles are seen to at the table; who shares a vehicle is known.
-  const close = (other: Person) => shares(now, other) || (now.where.on === 'foot' && other.where.on === 'foot')
+  // Squares and angles are checked at the table; who shares a vehicle is known.
+  const close = (other: Person) => isSameVehicle(now, other) || (now.where.on === 'foot' && other.where.on === 'foot')
   return everyone(world)
     .filter((other) => other.name !== now.name && isRacing(other) && !isGuarded(world, other))
-    .filter((other) => (action === 'hand-to-hand' ? close(other) : !shares(now, other)))
+    .filter((other) => (action === 'hand-to-hand' ? close(other) : !isSameVehicle(now, other)))
     .map(({ team, role }) => ({ team, part: role }))
 }
 
-/** « beasts' attack »: chariots, those on foot or dragged, other beasts. */
-export function bites(world: Race, own: string): Target[] {
+/** « beasts' attack »: chariots, people on foot or dragged, other beasts. */
+export function biteTargets(world: Race, own: string): Target[] {
   const others = world.teams.filter((team) => team.id !== own)
   const prey = everyone(world).filter((one) => !one.dead && (one.where.on === 'foot' || one.where.on === 'dragged'))
   return [
@@ -198,15 +213,15 @@ export function bites(world: Race, own: string): Target[] {
 
 const isSame = (a: Target, b: Target) => a.team === b.team && a.part === b.part
 
-/** Why an action is refused; null where it is legal. */
-export function refusesAct(race: Race, move: Act): string | null {
-  // « at any moment »: between the rolls of a turn too.
+/** Why an action is refused; null if it is legal. */
+export function findActRefusal(race: Race, move: Act): string | null {
+  // « at any moment »: also between the rolls of a turn.
   const between = race.asks.every((ask) => ask.table === 'turn')
   if (race.asks.length > 0 && !between) return 'dice first'
-  if (move.part === 'beasts') return refusesBite(race, move)
+  if (move.part === 'beasts') return findBiteRefusal(race, move)
   const one = personOf(race, move.team, move.part)
   if (!one || !ACTIONS[move.action]) return 'nobody'
-  const why = hindrance(race, one, move.action)
+  const why = findHindrance(race, one, move.action)
   if (why) return why
   const targets = targetsOf(race, one, move.action)
   if (targets && !targets.some((target) => move.target && isSame(target, move.target))) return 'no target'
@@ -215,12 +230,12 @@ export function refusesAct(race: Race, move: Act): string | null {
   return null
 }
 
-/** Frenzied beasts attack of themselves. */
-function refusesBite(race: Race, move: Act): string | null {
-  const world = seen(race)
+/** Frenzied beasts attack on their own. */
+function findBiteRefusal(race: Race, move: Act): string | null {
+  const world = judgedState(race)
   const team = teamOf(world, move.team)
   if (race.phase !== 'combat' || move.action !== 'beasts-attack') return 'wrong phase'
   if (!team.beasts.frenzied || areDead(team)) return 'calm'
   if (teamOf(race, move.team).beasts.bitten) return 'bitten'
-  return bites(world, move.team).some((target) => move.target && isSame(target, move.target)) ? null : 'no target'
+  return biteTargets(world, move.team).some((target) => move.target && isSame(target, move.target)) ? null : 'no target'
 }

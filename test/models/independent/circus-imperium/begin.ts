@@ -1,4 +1,3 @@
-/** How a race begins. */
 import type { Entry, Person, Race, Team } from './state.ts'
 import { ARMOURS, BAUFRIN_BODY, BODY, SHIELDS, SKILL, type Role } from './tables.ts'
 
@@ -60,7 +59,7 @@ function team(entry: Entry): Team {
   }
 }
 
-/** « Order of a turn »: the start order is thrown for first, 1D100 each. */
+/** « Order of a turn »: the start order is rolled first, 1D100 each. */
 export function begin(entries: readonly Entry[]): Race {
   return {
     phase: 'grid',

@@ -1,20 +1,20 @@
-/** Moves to try: mostly those a table would make next, sometimes anything. */
-import { targetsOf, bites, seen } from './acts.ts'
+/** Moves to try: mostly those that a table would make next, sometimes any. */
+import { targetsOf, biteTargets, judgedState } from './acts.ts'
 import { active } from './order.ts'
 import { isRole, type Move } from './moves.ts'
 import type { Random } from './random.ts'
 import { everyone, teamOf, type Person, type Race, type Section, type Team, type Where } from './state.ts'
 import { ACTIONS, TURN, WHIP, type Line } from './tables.ts'
-import { availablePm, runs } from './track.ts'
+import { availablePm, runningPart } from './track.ts'
 
 const SIDES: Record<string, number> = { grid: 100, turn: 100, whip: 100 }
 
-/** Faces for some or all of the dice that are asked for. */
+/** Faces for some or all of the requested dice. */
 function faces(race: Race, random: Random): Move {
   const most = race.asks.length
   const count = random.chance(0.7) ? 1 : 1 + random.below(most)
   const thrown = race.asks.slice(0, count).map((ask) => random.face(SIDES[ask.table] ?? 10))
-  // Now and then a die too many, or a face that is not there.
+  // Sometimes one die too many, or a face that does not exist.
   if (random.chance(0.01)) thrown.push(random.face(10))
   return { kind: 'roll', source: random.chance(0.1) ? 'app' : 'typed', faces: thrown }
 }
@@ -42,12 +42,12 @@ function anAct(race: Race, random: Random, one: Person): Move {
 
 function aBite(race: Race, random: Random): Move {
   const team = random.pick(race.teams)
-  const prey = bites(seen(race), team.id)
+  const prey = biteTargets(judgedState(race), team.id)
   const target = prey.length > 0 ? random.pick(prey) : someTarget(race, random)
   return { kind: 'act', team: team.id, part: 'beasts', action: 'beasts-attack', target }
 }
 
-/** What moves whatever is to move. */
+/** A move for the team whose turn it is. */
 function driving(race: Race, random: Random): Move {
   const slot = active(race)
   if (!slot || isRole(slot.part)) return { kind: 'done' }
@@ -75,7 +75,7 @@ function lanes(random: Random, most: number): { lanes?: number } {
 
 function accident(race: Race, random: Random): Move {
   const team = random.pick(race.teams)
-  const part = random.chance(0.9) ? runs(team) : random.pick(['chariot', 'beasts'] as const)
+  const part = random.chance(0.9) ? runningPart(team) : random.pick(['chariot', 'beasts'] as const)
   const where = { team: team.id, part }
   const feet = everyone(race).filter((one) => one.where.on === 'foot')
   const what = random.below(feet.length > 0 ? 4 : 3)
@@ -89,7 +89,7 @@ function accident(race: Race, random: Random): Move {
     const target = random.pick(race.teams)
     const struck = {
       team: target.id,
-      part: random.chance(0.8) ? runs(target) : random.pick(['chariot', 'beasts'] as const),
+      part: random.chance(0.8) ? runningPart(target) : random.pick(['chariot', 'beasts'] as const),
     }
     const side = random.pick(['left', 'right', 'rear', 'head-on'] as const)
     const forward = random.chance(0.2) ? { forward: true } : {}
@@ -107,7 +107,13 @@ function byHand(race: Race, random: Random): Move {
   const one = random.pick(everyone(race))
   const what = random.below(7)
   if (what === 0)
-    return { kind: 'place', team: team.id, part: runs(team), position: random.below(20) - 2, lane: random.below(6) }
+    return {
+      kind: 'place',
+      team: team.id,
+      part: runningPart(team),
+      position: random.below(20) - 2,
+      lane: random.below(6),
+    }
   if (what === 1)
     return { kind: 'place', team: one.team, part: one.role, position: random.below(20), lane: random.below(6) }
   if (what === 2) return { kind: 'stand', team: one.team, role: one.role, where: somewhere(race, random) }
@@ -120,7 +126,7 @@ function byHand(race: Race, random: Random): Move {
   return { kind: 'correct', team: team.id, reason: 'x', ...correction(random, team) }
 }
 
-/** Anything of a sheet put right; now and then more than there is. */
+/** A random correction of the sheet, sometimes with too many boxes. */
 function correction(random: Random, team: Team): Partial<Extract<Move, { kind: 'correct' }>> {
   const what = random.below(6)
   const ticks = (table: readonly Line[]) =>
@@ -137,7 +143,7 @@ function somewhere(race: Race, random: Random): Where {
   const team = random.pick(race.teams)
   const on = random.pick(['chariot', 'beasts', 'dragged', 'foot', 'foot', 'out'] as const)
   if (on === 'foot' || on === 'out') return { on }
-  return on === 'dragged' ? { on, of: team.id } : { on: runs(team), of: team.id }
+  return on === 'dragged' ? { on, of: team.id } : { on: runningPart(team), of: team.id }
 }
 
 function seldom(race: Race, random: Random): Move {
@@ -148,14 +154,13 @@ function seldom(race: Race, random: Random): Move {
   if (what === 1) return { kind: 'let-go', team: one.team, role: one.role }
   if (what === 2) return { kind: 'skill' }
   if (what === 3) return { kind: 'inward' }
-  if (what === 4) return { kind: 'activate', team: team.id, part: runs(team) }
+  if (what === 4) return { kind: 'activate', team: team.id, part: runningPart(team) }
   if (what === 5 && race.phase === 'combat')
     return { kind: 'turn', by: 'whip', maximum: random.below(9), team: team.id }
   if (what === 5) return { kind: 'turn', by: 'skid', maximum: 5 }
   return { kind: 'next' }
 }
 
-/** A move to try next. */
 export function someMove(race: Race, random: Random): Move {
   if (race.asks.length > 0 && random.chance(0.85)) return faces(race, random)
   if (race.phase === 'grid') return random.chance(0.9) ? { kind: 'next' } : byHand(race, random)

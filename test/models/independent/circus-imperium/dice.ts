@@ -1,11 +1,11 @@
-/** What a die that was thrown does: the first of those asked for. */
-import { seen } from './acts.ts'
+/** The effect of a rolled die: the first of the requested ones. */
+import { judgedState } from './acts.ts'
 import { newRun, setOrder } from './order.ts'
-import { dragBehind, failed, pushed, spotNow, succeeded, takeEffect } from './outcomes.ts'
-import { harm, hurtPerson, passes, staying } from './harm.ts'
+import { dragBehind, applyFailure, applyPush, spotNow, applySuccess, takeEffect } from './outcomes.ts'
+import { harm, hurtPerson, passes, stayRoll } from './harm.ts'
 import { personOf, teamOf, type Ask, type Race, type Team } from './state.ts'
 import { comesUp, rowOf, succeeds, TURN, wallOf, WHIP, WHIP_DOES } from './tables.ts'
-import { aboard, availablePm, moveOn, onFoot, runs, spotOf } from './track.ts'
+import { peopleAboard, availablePm, moveOn, onFoot, runningPart, spotOf } from './track.ts'
 
 type Answer = (race: Race, ask: Ask, face: number) => void
 
@@ -31,7 +31,7 @@ const grid: Answer = (race, ask, face) => {
 }
 
 const order: Answer = (race, ask, face) => {
-  const id = `${ask.team}:${ask.role ?? runs(teamOf(race, ask.team))}`
+  const id = `${ask.team}:${ask.role ?? runningPart(teamOf(race, ask.team))}`
   race.ties[id] = [...(race.ties[id] ?? []), face]
   if (race.asks.length === 0) setOrder(race)
 }
@@ -53,7 +53,7 @@ const turn: Answer = (race, ask, face) => {
   race.turnRoll = { team: team.id, lanes, back: after.position - before.position, out: after.lane - before.lane }
 }
 
-/** The whip at one's own beasts counts at once; at another's in combat only the squares do (CI-R18). */
+/** Whipping one's own beasts takes effect at once; whipping others' in combat only moves them (CI-R18). */
 const whip: Answer = (race, ask, face) => {
   const team = teamOf(race, ask.to?.team ?? ask.team)
   const id = comesUp(WHIP, team.whip, face)
@@ -64,7 +64,7 @@ const whip: Answer = (race, ask, face) => {
   if (does.stop) team.run!.stopped = true
   if (id === 'frenzy') Object.assign(team.beasts, { frenzied: true, since: race.turn })
   race.asks.unshift(
-    ...harm(race, team, runs(team), { section: 'front', chariot: does.chariot ?? 0, beasts: does.beasts ?? 0 }),
+    ...harm(race, team, runningPart(team), { section: 'front', chariot: does.chariot ?? 0, beasts: does.beasts ?? 0 }),
   )
 }
 
@@ -99,8 +99,8 @@ const wall: Answer = (race, ask, face) => {
   }
   if (shock.thrown === undefined) return void race.asks.unshift(...rolls)
   const table = part === 'beasts' ? 'stay' : 'thrown'
-  const riders = aboard(race, team.id).filter(() => part === runs(team))
-  race.asks.unshift(...riders.map((one) => staying(one, table, shock.thrown!)))
+  const riders = peopleAboard(race, team.id).filter(() => part === runningPart(team))
+  race.asks.unshift(...riders.map((one) => stayRoll(one, table, shock.thrown!)))
 }
 
 /** Thrown from a chariot: 1 damage. Off loose beasts: the failure table (CI-R23). */
@@ -140,14 +140,14 @@ const damage: Answer = (race, ask, face) => {
     one.trampled = true
     return hurtPerson(race, one, face + (teamOf(race, ask.team).run?.declared ?? 0))
   }
-  const row = rowOf(teamOf(seen(race), ask.team).beasts.ticked)
+  const row = rowOf(teamOf(judgedState(race), ask.team).beasts.ticked)
   race.blows.push({ by: ask.team, to: ask.to!, damage: Math.max(1, face + row.bonus) })
 }
 
 const sra: Answer = (race, ask, face) => {
   if (ask.action === 'leap') return leap(race, ask, face)
-  if (succeeds(face, ask.target!)) succeeded(race, ask, face)
-  else failed(race, ask)
+  if (succeeds(face, ask.target!)) applySuccess(race, ask, face)
+  else applyFailure(race, ask)
 }
 
 const leap: Answer = (race, ask, face) => {
@@ -157,7 +157,7 @@ const leap: Answer = (race, ask, face) => {
 
 const failure: Answer = (race, ask, face) => dragBehind(race, ask, face)
 
-const push: Answer = (race, ask, face) => pushed(race, ask, (face <= 5 ? -1 : 1) * ask.amount!)
+const push: Answer = (race, ask, face) => applyPush(race, ask, (face <= 5 ? -1 : 1) * ask.amount!)
 
 const ANSWERS: Record<string, Answer> = {
   grid,

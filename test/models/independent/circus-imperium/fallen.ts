@@ -1,4 +1,4 @@
-/** What the race says of the fallen for the aftermath. */
+/** The race's answers about casualties for the aftermath. */
 import type { Fate } from './season.ts'
 import type { Race, Person, Team } from './state.ts'
 import { areDead } from './track.ts'
@@ -15,7 +15,7 @@ export function fateOf(one: Person): Fate | null {
   return one.hurtByFate ? 'out' : null
 }
 
-function said(answers: Record<string, unknown>, team: Team): string {
+function programAnswer(answers: Record<string, unknown>, team: Team): string {
   const answer = answers[`fallen:${team.side}`] as FallenAnswer | undefined
   const member = answer?.members.find((one) => one.member === team.id)
   const crew = (member?.crew ?? []).map(({ id, fate }) => `${id} ${fate}`)
@@ -23,7 +23,7 @@ function said(answers: Record<string, unknown>, team: Team): string {
   return [...crew, ...losses].sort().join(', ')
 }
 
-function meant(team: Team): string {
+function modelAnswer(team: Team): string {
   const crew = [team.driver, team.gladiator].flatMap((one) => {
     const fate = one && fateOf(one)
     return fate ? [`${one.role} ${fate}`] : []
@@ -32,11 +32,11 @@ function meant(team: Team): string {
   return [...crew, ...losses].sort().join(', ')
 }
 
-/** Where the program's answers differ from the race. */
+/** Differences between the program's answers and the race. */
 export function fallenAgree(race: Race, answers: Record<string, unknown>): string[] {
   if (race.phase === 'grid') return []
   return race.teams
-    .map((team) => [team.id, meant(team), said(answers, team)] as const)
+    .map((team) => [team.id, modelAnswer(team), programAnswer(answers, team)] as const)
     .filter(([, model, program]) => model !== program)
     .map(([id, model, program]) => `fallen of ${id}: model ${model} | program ${program}`)
 }

@@ -1,12 +1,12 @@
-/** What is written by hand (CI-R18): places, damage, corrections. */
-import { dies, hurtBeasts, hurtChariot, hurtPerson, stayRolls } from './harm.ts'
+/** Manual changes (CI-R18): positions, damage, corrections. */
+import { killPerson, hurtBeasts, hurtChariot, hurtPerson, stayRolls } from './harm.ts'
 import { isRole, type Move } from './moves.ts'
 import { personOf, teamOf, type Person, type Race } from './state.ts'
 import { onFoot, setSpot, spotOfPerson } from './track.ts'
 
 type Play<K extends Move['kind']> = (race: Race, move: Extract<Move, { kind: K }>) => void
 
-/** By hand: at once, also for the attacks of this phase. */
+/** Applies a manual change at once, also for the attacks of this phase. */
 export function byHand(race: Race, move: Move): void {
   for (const world of race.frozen ? [race, race.frozen] : [race]) write(world, move)
 }
@@ -54,7 +54,7 @@ const correct: Play<'correct'> = (race, move) => {
     if (change.shield !== undefined && one.shield) one.shield.ticked = change.shield
     if (change.skill !== undefined) one.skill = change.skill
     if (change.laps !== undefined) one.laps = change.laps
-    if (one.body.ticked === one.body.boxes) dies(race, one)
+    if (one.body.ticked === one.body.boxes) killPerson(race, one)
     else one.dead = false
   }
 }

@@ -1,11 +1,11 @@
-/** What the race refuses: each move judged before it is made. */
-import { isBoarded, refusesAct } from './acts.ts'
+/** What the race refuses: each move is judged before it is applied. */
+import { isBoarded, findActRefusal } from './acts.ts'
 import { answer } from './dice.ts'
 import { isRole, type Move } from './moves.ts'
 import { active } from './order.ts'
 import { personOf, teamOf, type Part, type Race, type Team } from './state.ts'
 import { MOST_ABOARD, SKILL, STROKES, TURN, WHIP, type Line } from './tables.ts'
-import { aboard, areDead, availablePm, reins, spotOf } from './track.ts'
+import { peopleAboard, areDead, availablePm, reinsHolder, spotOf } from './track.ts'
 
 function activeTeam(race: Race): Team | null {
   const slot = active(race)
@@ -17,7 +17,7 @@ const SIDES = (ask: { table: string }) => (['grid', 'turn', 'whip'].includes(ask
 type Judge<K extends Move['kind']> = (race: Race, move: Extract<Move, { kind: K }>) => string | null
 
 const roll: Judge<'roll'> = (race, { faces }) => {
-  // Ties are thrown again only once all have been looked at.
+  // Ties are rolled again only after all dice have been read.
   if (race.asks[0]?.table === 'grid' && faces.length > race.asks.length) return 'more dice than asked'
   const world = faces.length > 1 ? structuredClone(race) : race
   for (const [index, face] of faces.entries()) {
@@ -43,7 +43,7 @@ const activate: Judge<'activate'> = (race, move) => {
   return activeTeam(race)?.run ? 'move begun' : null
 }
 
-/** Who may be given orders now: the running part whose turn it is, no dice wanted. */
+/** The team that may be given orders now: its turn, with no dice requested. */
 function running(race: Race): Team | null {
   return race.asks.length > 0 ? null : activeTeam(race)
 }
@@ -65,7 +65,7 @@ const advance: Judge<'advance'> = (race, { squares, lanes = 0 }) => {
   return squares < 1 || lanesUnfit(team, lanes, squares) ? 'no such square' : null
 }
 
-/** In combat only the squares that a whip gave to somebody else's beasts are turned in. */
+/** In combat the only turns are for squares that a whip gave to another team's beasts. */
 function turning(race: Race, by: string, named: string | undefined): Team | null {
   if (race.phase !== 'combat') return named === undefined || named === running(race)?.id ? running(race) : null
   return by === 'whip' && named !== undefined && race.asks.length === 0 ? teamOf(race, named) : null
@@ -85,7 +85,7 @@ const turn: Judge<'turn'> = (race, { by, lanes = 0, team: named }) => {
 function skill(race: Race): string | null {
   if (!race.turnRoll || race.asks.some((ask) => ask.table !== 'turn')) return 'no turn roll'
   const team = teamOf(race, race.turnRoll.team)
-  const one = reins(race, team.id)
+  const one = reinsHolder(race, team.id)
   if (team.beasts.frenzied || !one || isBoarded(race, one)) return 'not now'
   return one.skill > 0 ? null : 'no skill'
 }
@@ -98,11 +98,11 @@ function inward(race: Race): string | null {
 const whip: Judge<'whip'> = (race, move) => {
   const team = running(race)
   const one = personOf(race, move.team, move.role)
-  if (!team?.run || !one || !aboard(race, team.id).includes(one)) return 'not aboard'
+  if (!team?.run || !one || !peopleAboard(race, team.id).includes(one)) return 'not aboard'
   if (one.role === 'gladiator' && !one.pieces.includes('whip')) return 'no whip'
   if (team.run.spent < team.run.declared || team.run.stopped) return 'not yet'
   if (team.run.strokes >= STROKES || team.beasts.frenzied || areDead(team)) return 'no more'
-  // What hampers somebody hampers attacks and actions, not the driving.
+  // States that hamper a person affect attacks and actions, not driving.
   return isBoarded(race, one) ? 'enemy aboard' : null
 }
 
@@ -119,7 +119,7 @@ function done(race: Race): string | null {
 
 const started = (race: Race) => race.phase === 'movement' || race.phase === 'combat'
 
-/** Whether the part is there to be run, rammed or thrown about. */
+/** Returns whether the part exists to be driven, rammed or thrown around. */
 function isThere(race: Race, team: string, part: Part): boolean {
   const one = teamOf(race, team)
   return part === 'beasts' ? one.beasts.loose && !areDead(one) : !one.chariot.wrecked
@@ -151,7 +151,7 @@ const ram: Judge<'ram'> = (race, { team, part, target }) => {
   if (!isThere(race, team, part)) return 'not there'
   if (team === target.team && part === target.part) return 'itself'
   if (isRole(target.part)) return 'not to be rammed'
-  // A wreck can be rammed as well; dead loose beasts are wrecks too (« Epaves »).
+  // A wreck can be rammed as well; dead loose beasts are wrecks, too (« Epaves »).
   return target.part === 'beasts' && !teamOf(race, target.team).beasts.loose ? 'harnessed' : null
 }
 
@@ -184,7 +184,7 @@ const finish: Judge<'finish'> = (race, { winner }) => {
   return winner === null || race.teams.some((team) => team.id === winner) ? null : 'nobody'
 }
 
-/** What is written by hand is always taken, but for parts that are not there. */
+/** Manual changes are always accepted, except for parts that do not exist. */
 function byHand(race: Race, move: Move): string | null {
   if (move.kind === 'place') {
     if (!isRole(move.part)) return move.part === 'beasts' && !teamOf(race, move.team).beasts.loose ? 'harnessed' : null
@@ -196,7 +196,7 @@ function byHand(race: Race, move: Move): string | null {
     if (!one || one.dead) return 'nobody'
     if (move.where.on !== 'chariot' && move.where.on !== 'beasts') return null
     const { on, of } = move.where
-    const others = aboard(race, of, on).filter((other) => other !== one)
+    const others = peopleAboard(race, of, on).filter((other) => other !== one)
     return others.length >= MOST_ABOARD ? 'full' : null
   }
   if (move.kind === 'hit') {
@@ -238,7 +238,7 @@ const JUDGES: { [K in Move['kind']]?: (race: Race, move: never) => string | null
   wall,
   ram,
   trample,
-  act: refusesAct,
+  act: findActRefusal,
   'let-go': letGo,
   'drop-shield': dropShield,
   finish,
@@ -250,8 +250,8 @@ const JUDGES: { [K in Move['kind']]?: (race: Race, move: never) => string | null
 
 const HAND = ['place', 'stand', 'hit', 'correct']
 
-/** Why a move is refused; null where it is legal. */
-export function refuses(race: Race, move: Move): string | null {
+/** Why a move is refused; null if it is legal. */
+export function findMoveRefusal(race: Race, move: Move): string | null {
   if (race.phase === 'finished' && !HAND.includes(move.kind)) return 'over'
   const judge = JUDGES[move.kind] as (race: Race, move: Move) => string | null
   return judge(race, move)

@@ -1,4 +1,4 @@
-/** The moves of a race as they are sent, and the few words that describe a target. */
+/** The moves of a race as they are sent, and the description of a target. */
 import type { Part, Section, Where } from './state.ts'
 import type { Role } from './tables.ts'
 

@@ -1,12 +1,14 @@
-/** What the program offers, with every choice it gives, against what the model takes; and what it says cannot be done. */
-import { refuses } from './legal.ts'
+/**
+ * Compares what the program offers, with all its choices, with what the model allows; and what it says is impossible.
+ */
+import { findMoveRefusal } from './legal.ts'
 import type { Act, Move } from './moves.ts'
-import { sraOf, targetsOf, beastsSra, seen } from './acts.ts'
+import { sraOf, targetsOf, beastsSra, judgedState } from './acts.ts'
 import { personOf, teamOf, type Race } from './state.ts'
 import type { ProgramAction } from './program.ts'
 import { chanceOf } from './tables.ts'
 
-/** The moves that an offer stands for, one for each choice of its first list, with the other inputs at their plainest. */
+/** The moves of an offer, one for each choice of its first list, with the simplest values for other inputs. */
 function movesOf(action: ProgramAction): Move[] {
   let moves: Record<string, unknown>[] = [{ ...action.move }]
   for (const { key, kind, min, options } of action.inputs) {
@@ -18,12 +20,12 @@ function movesOf(action: ProgramAction): Move[] {
   return moves as unknown as Move[]
 }
 
-/** Whether anything of this kind could be done, whatever the choice. */
+/** Returns whether any choice of this offer is possible. */
 function isPossible(race: Race, action: ProgramAction): boolean {
   if (action.id === 'skill' && race.turnRoll?.builtOn) return false
   const move = action.move as unknown as Move
-  if (move.kind === 'act') return anyTarget(race, move).some((one) => refuses(race, one) === null)
-  return movesOf(action).some((one) => refuses(race, one) === null)
+  if (move.kind === 'act') return anyTarget(race, move).some((one) => findMoveRefusal(race, one) === null)
+  return movesOf(action).some((one) => findMoveRefusal(race, one) === null)
 }
 
 function anyTarget(race: Race, move: Act): Act[] {
@@ -37,7 +39,7 @@ function anyTarget(race: Race, move: Act): Act[] {
     .filter((one) => !isAtOwnCrew(one))
 }
 
-/** A blow at one's own crew is taken where the table plays it, but nobody is offered it. */
+/** An attack on one's own crew is accepted if the table plays it, but never offered. */
 const isAtOwnCrew = (move: Move): boolean =>
   move.kind === 'act' &&
   move.part !== 'beasts' &&
@@ -52,12 +54,12 @@ function sraAgrees(race: Race, action: ProgramAction): boolean {
   const squares = action.inputs.some(({ key }) => key === 'squares') ? 1 : 0
   const sra =
     move.part === 'beasts'
-      ? beastsSra(teamOf(seen(race), move.team))
+      ? beastsSra(teamOf(judgedState(race), move.team))
       : sraOf(race, personOf(race, move.team, move.part)!, move.action, squares)
   return action.sra.total === sra && action.chance === chanceOf(sra)
 }
 
-/** Each offer of the program judged by the model. */
+/** Checks each offer of the program against the model. */
 export function offersAgree(race: Race, actions: readonly ProgramAction[]): { count: number; wrong: string[] } {
   let count = 0
   const wrong: string[] = []
@@ -71,12 +73,12 @@ export function offersAgree(race: Race, actions: readonly ProgramAction[]): { co
     const offered = movesOf(action)
     for (const move of offered) {
       count += 1
-      const why = refuses(race, move)
+      const why = findMoveRefusal(race, move)
       if (why !== null) wrong.push(`${action.id} ${target(move)}: offered | model: ${why}`)
     }
     if (!sraAgrees(race, action)) wrong.push(`${action.id}: SRA ${action.sra?.total} of the program is not the model's`)
     if (action.move.kind !== 'act') continue
-    const legal = anyTarget(race, action.move as unknown as Act).filter((move) => refuses(race, move) === null)
+    const legal = anyTarget(race, action.move as unknown as Act).filter((move) => findMoveRefusal(race, move) === null)
     const missing = legal.filter((move) => !offered.some((other) => target(other) === target(move)))
     if (missing.length > 0) wrong.push(`${action.id}: not offered ${missing.map(target).join(' ')}`)
   }

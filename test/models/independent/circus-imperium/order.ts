@@ -1,7 +1,7 @@
 /** « Order of a turn »: who moves when. */
 import { isRole } from './moves.ts'
 import { everyone, personOf, teamOf, type Race, type Slot, type Team } from './state.ts'
-import { areDead, availablePm, isRacing, reins, runs, spotOf, spotOfPerson } from './track.ts'
+import { areDead, availablePm, isRacing, reinsHolder, runningPart, spotOf, spotOfPerson } from './track.ts'
 
 interface Rank {
   slot: Slot
@@ -22,22 +22,22 @@ function ranks(race: Race): Rank[] {
   const teams = race.teams
     .filter((team) => !areDead(team))
     .map((team): Rank => {
-      const part = runs(team)
-      const holder = reins(race, team.id)
+      const part = runningPart(team)
+      const holder = reinsHolder(race, team.id)
       const slot: Slot = { id: `${team.id}:${part}`, team: team.id, part, done: false }
       return { slot, group: holder ? 1 : 2, laps: holder?.laps ?? team.laps, ...spotOf(team), name: team.name }
     })
   return [...feet, ...teams]
 }
 
-/** Before whom something moves: those on foot, the driven, the rest; laps, position, nearest the inside. */
+/** Comparison for the order: people on foot, driven teams, the rest; laps, position, nearest the inside. */
 function compare(a: Rank, b: Rank): number {
   return a.group - b.group || b.laps - a.laps || b.position - a.position || a.lane - b.lane
 }
 
 const key = (rank: Rank) => rank.slot.id
 
-/** Sets the order at the start of a movement phase, or asks for the dice of those who are level. */
+/** Sets the order at the start of a movement phase, or requests the dice for ties. */
 export function setOrder(race: Race): void {
   const all = ranks(race)
   const thrown = (rank: Rank) => race.ties[key(rank)] ?? []
@@ -54,7 +54,7 @@ export function setOrder(race: Race): void {
   race.order = all.map((rank) => rank.slot)
   const listed = ranks(race)
   const tied = (rank: Rank) => listed.filter((other) => full(rank, other) === 0)
-  // Who is level throws together, the groups as they are listed.
+  // Tied teams roll together, the groups in listing order.
   const level = [...new Set(listed.filter((rank) => tied(rank).length > 1).flatMap(tied))]
   race.asks = level.map((rank) => ({
     table: 'order',
@@ -65,34 +65,34 @@ export function setOrder(race: Race): void {
   if (level.length === 0) race.ties = {}
 }
 
-/** Somebody's number in the order: the runs of the driverless and the frenzied begin by themselves. */
+/** Starts the next run of the order: the driverless and the frenzied run by themselves. */
 export function startRuns(race: Race): void {
   if (race.phase !== 'movement' || race.asks.length > 0) return
   const slot = active(race)
   if (slot) startRun(race, slot)
 }
 
-/** The frenzied throw for how far they run, the driverless run as far as they can. */
+/** The frenzied roll for their distance, the driverless run as far as they can. */
 export function startRun(race: Race, slot: Slot): void {
   if (isRole(slot.part)) return
   const team = teamOf(race, slot.team)
   if (team.run) return
   if (team.beasts.frenzied) race.asks.push({ table: 'frenzy', team: team.id, name: team.name })
-  else if (!reins(race, team.id)) team.run = newRun(team, availablePm(race, team))
+  else if (!reinsHolder(race, team.id)) team.run = newRun(team, availablePm(race, team))
 }
 
-/** A run of so many squares; after a crash in this turn it is over before it begins. */
+/** A run of a number of squares; after a crash in this turn it is already over. */
 export function newRun(team: Team, declared: number) {
   return { declared, spent: 0, strokes: 0, given: 0, series: 0, stopped: team.crashed }
 }
 
-/** Keeps the order true to what happened in it: wrecks run as beasts, the gone not at all. */
+/** Updates the order after changes: wrecks run as beasts, the gone do not run. */
 export function mendOrder(race: Race): void {
   if (race.phase !== 'movement') return
   race.order = race.order.filter((slot) => {
     if (!isRole(slot.part)) {
       const team = teamOf(race, slot.team)
-      slot.part = runs(team)
+      slot.part = runningPart(team)
       if (areDead(team)) slot.done = true
       return true
     }
@@ -102,14 +102,14 @@ export function mendOrder(race: Race): void {
   })
 }
 
-/** Whose turn it is to move: whoever began or was let pass, else the next in order, the driverless last (CI-R13). */
+/** Whose turn it is: a team that began or was let pass, else the next in order, the driverless last (CI-R13). */
 export function active(race: Race): Slot | null {
   if (race.phase !== 'movement' || race.asks.some((ask) => ask.table === 'order')) return null
   const waiting = race.order.filter((slot) => !slot.done)
   const begun = (slot: Slot) => !isRole(slot.part) && teamOf(race, slot.team).run !== null
   const asked = (slot: Slot) => race.asks.some((ask) => ask.table === 'frenzy' && ask.team === slot.team)
-  const isDriverless = (slot: Slot) => !isRole(slot.part) && !reins(race, slot.team)
-  // Nobody else's turn comes while dice are wanted.
+  const isDriverless = (slot: Slot) => !isRole(slot.part) && !reinsHolder(race, slot.team)
+  // The turn does not change while dice are requested.
   const kept = race.asks.length > 0 && waiting.find((slot) => slot.id === race.current)
   if (kept) return kept
   return (

@@ -1,18 +1,29 @@
-/** What attacks and actions come to: at once while moving, as the phase ends in combat (CI-R18). */
-import { leapSra, seen, tridentOf } from './acts.ts'
+/** Effects of attacks and actions: at once during movement, at the end of the phase in combat (CI-R18). */
+import { leapSra, judgedState, tridentOf } from './acts.ts'
 import { endTurnRolls, harm, hurtPerson, shakeOff } from './harm.ts'
 import { type Act, type Move } from './moves.ts'
 import { personOf, teamOf, type Ask, type Later, type Part, type Person, type Race, type Team } from './state.ts'
 import { ACTIONS, failureOf, type Role } from './tables.ts'
 import { active } from './order.ts'
-import { isAboard, moveOn, onFoot, runs, setSpot, spotOf, spotOfPerson, stands, type Spot, reins } from './track.ts'
+import {
+  isAboard,
+  moveOn,
+  onFoot,
+  runningPart,
+  setSpot,
+  spotOf,
+  spotOfPerson,
+  isStandingStill,
+  type Spot,
+  reinsHolder,
+} from './track.ts'
 
 export function spotNow(race: Race, one: Person): Spot {
   return spotOfPerson(race, one)
 }
 
-/** An attack or action is tried: what it uses is used at once. */
-export function tried(race: Race, one: Person, action: string): void {
+/** An attempted attack or action: what it uses is used at once. */
+export function useAttempt(race: Race, one: Person, action: string): void {
   const { kind, needs } = ACTIONS[action]!
   one.acted += 1
   if (kind === 'special' || kind === 'control') one.specials += 1
@@ -29,18 +40,18 @@ export function tried(race: Race, one: Person, action: string): void {
   if (how === 'throw' && !one.spent.includes(needs)) one.spent.push(needs)
 }
 
-/** A special action's effect, now or as the combat phase ends. */
+/** A special action's effect, now or when the combat phase ends. */
 export function takeEffect(race: Race, later: Later): void {
-  if (race.phase === 'combat') race.later.push({ ...later, spot: spotOf(teamOf(seen(race), later.to!)) })
-  else happens(race, later)
+  if (race.phase === 'combat') race.later.push({ ...later, spot: spotOf(teamOf(judgedState(race), later.to!)) })
+  else applyEffect(race, later)
 }
 
-/** Special actions while moving. */
-export function happens(race: Race, later: Later): void {
+/** Special actions during movement. */
+export function applyEffect(race: Race, later: Later): void {
   const one = personOf(race, later.team, later.role!)!
   const vehicle = later.to ? teamOf(race, later.to) : null
   if (later.kind === 'move') {
-    one.where = { on: runs(vehicle!), of: vehicle!.id }
+    one.where = { on: runningPart(vehicle!), of: vehicle!.id }
     one.scraped = 0
   }
   if (later.kind === 'fall' || later.kind === 'jump') {
@@ -53,7 +64,7 @@ export function happens(race: Race, later: Later): void {
   }
 }
 
-export function succeeded(race: Race, ask: Ask, face: number): void {
+export function applySuccess(race: Race, ask: Ask, face: number): void {
   const action = ask.action!
   const { deals } = ACTIONS[action]!
   if (action === 'beasts-attack') {
@@ -70,12 +81,12 @@ export function succeeded(race: Race, ask: Ask, face: number): void {
     return void race.asks.unshift({ ...ask, table: 'whip', target: undefined, by: ask.team })
   if (action === 'hand-to-hand' || deals) {
     race.blows.push({ by: ask.team, to: ask.to!, damage: deals ?? face })
-    if (action === 'net-throw') netted(race, ask)
+    if (action === 'net-throw') applyNet(race, ask)
     return
   }
   const by = { team: ask.team, role: ask.role! }
   if (ask.to) return takeEffect(race, { kind: 'move', ...by, to: ask.to.team, part: ask.to.part as Part })
-  const one = personOf(seen(race), ask.team, ask.role!)!
+  const one = personOf(judgedState(race), ask.team, ask.role!)!
   const vehicle = (one.where as { of: string }).of
   if (action === 'jump-off') return takeEffect(race, { kind: 'jump', ...by, to: vehicle })
   if (action === 'regain-control') return takeEffect(race, { kind: 'calm', ...by, to: vehicle })
@@ -85,7 +96,7 @@ export function succeeded(race: Race, ask: Ask, face: number): void {
   race.asks.unshift({ ...ask, table: 'sra', action: 'leap', to, target: leapSra(race, one) })
 }
 
-function netted(race: Race, ask: Ask): void {
+function applyNet(race: Race, ask: Ask): void {
   race.later.push({
     kind: 'net',
     team: ask.to!.team,
@@ -95,15 +106,20 @@ function netted(race: Race, ask: Ask): void {
   })
 }
 
-/** Failure of boarding a moving chariot, changing, jumping off: the table. Of the rest: nothing. */
-export function failed(race: Race, ask: Ask): void {
+/** Failure of boarding a moving chariot, changing or jumping off: the table. Of other actions: no effect. */
+export function applyFailure(race: Race, ask: Ask): void {
   if (!['board', 'change', 'jump-off'].includes(ask.action!)) return
-  const world = seen(race)
+  const world = judgedState(race)
   const one = personOf(world, ask.team, ask.role!)!
-  // The dead do not leap, whoever was alive as the phase began.
+  // The dead do not leap, even if they were alive at the start of the phase.
   if (personOf(race, ask.team, ask.role!)!.dead) return
   const team = ask.to?.team ?? (one.where as { of: string }).of
-  race.asks.unshift({ ...ask, table: 'failure', target: undefined, to: { team, part: runs(teamOf(world, team)) } })
+  race.asks.unshift({
+    ...ask,
+    table: 'failure',
+    target: undefined,
+    to: { team, part: runningPart(teamOf(world, team)) },
+  })
 }
 
 /** « Failure (D10) ». */
@@ -112,12 +128,12 @@ export function dragBehind(race: Race, ask: Ask, face: number): void {
   const to = ask.to!.team
   const base = { team: ask.team, role: ask.role!, to, part: ask.to!.part as Part }
   const later: Later = what === 'dragged' ? { kind: 'drag', ...base } : { kind: 'fall', ...base, amount: what }
-  if (ask.action === 'stay') happens(race, later)
+  if (ask.action === 'stay') applyEffect(race, later)
   else takeEffect(race, later)
 }
 
-/** Throws the dice of an action, or does it where it needs none. */
-export function acts(race: Race, move: Act, target: number): void {
+/** Requests the dice of an action, or applies it if it needs none. */
+export function applyAction(race: Race, move: Act, target: number): void {
   if (move.part === 'beasts') {
     const team = teamOf(race, move.team)
     team.beasts.bitten = true
@@ -125,9 +141,9 @@ export function acts(race: Race, move: Act, target: number): void {
     return
   }
   const one = personOf(race, move.team, move.part)!
-  const world = seen(race)
+  const world = judgedState(race)
   const now = personOf(world, move.team, move.part)!
-  tried(race, one, move.action)
+  useAttempt(race, one, move.action)
   const vehicle = isAboard(now) ? (now.where as { of: string }).of : null
   if (move.action === 'beasts-attack') {
     teamOf(race, vehicle!).beasts.bitten = true
@@ -135,7 +151,7 @@ export function acts(race: Race, move: Act, target: number): void {
     race.asks.unshift({ ...ask, by: vehicle! })
     return
   }
-  if (move.action === 'jump-off' && stands(world, teamOf(world, vehicle!))) {
+  if (move.action === 'jump-off' && isStandingStill(world, teamOf(world, vehicle!))) {
     return takeEffect(race, { kind: 'jump', team: one.team, role: one.role, to: vehicle! })
   }
   race.asks.unshift({
@@ -150,22 +166,22 @@ export function acts(race: Race, move: Act, target: number): void {
   })
 }
 
-/** A chariot that is pushed has its series of rolls and the squares of its last stroke behind it. */
-function overtaken(race: Race, target: Team): void {
+/** Pushing a chariot ends its series of rolls and the squares of its last stroke. */
+function endOwnRolls(race: Race, target: Team): void {
   endTurnRolls(race, target)
   if (target.run) target.run.series = 0
 }
 
 type Ram = Extract<Move, { kind: 'ram' }>
 
-/** « Tamponnement de char »: the rammer moves into the square of its target, with a square of its own. */
-function enters(race: Race, rammer: Team, move: Ram): void {
+/** « Tamponnement de char »: the rammer moves into the square of its target, which costs it a square. */
+function moveIntoTarget(race: Race, rammer: Team, move: Ram): void {
   const target = teamOf(race, move.target.team)
   const there = move.target.part === 'chariot' ? target.chariot : spotOf(target)
   const here = spotOf(rammer)
   const lanes = { left: 1, right: -1, rear: 0, 'head-on': null }[move.side]
   if (lanes === null || there.position !== here.position + 1 || there.lane !== here.lane + lanes) return
-  const run = active(race)?.team === rammer.id && active(race)?.part === runs(rammer) ? rammer.run : null
+  const run = active(race)?.team === rammer.id && active(race)?.part === runningPart(rammer) ? rammer.run : null
   const rolls = race.asks.some((ask) => ask.table === 'turn' && ask.team === rammer.id)
   if (!run || run.stopped || run.spent >= run.declared || rolls) return
   run.spent += 1
@@ -173,19 +189,19 @@ function enters(race: Race, rammer: Team, move: Ram): void {
   moveOn(race, rammer, 1, lanes)
 }
 
-/** « Ramming », CI-R22, CI-R27: shaken off, pushed, then harmed. */
-export function rams(race: Race, move: Ram): void {
+/** « Ramming », CI-R22, CI-R27: shaken off, pushed, then damaged. */
+export function applyRam(race: Race, move: Ram): void {
   const rammer = teamOf(race, move.team)
   const target = teamOf(race, move.target.team)
   shakeOff(race, rammer, spotOf(rammer))
-  if (move.enters) enters(race, rammer, move)
-  if (move.target.part === runs(target)) {
+  if (move.enters) moveIntoTarget(race, rammer, move)
+  if (move.target.part === runningPart(target)) {
     shakeOff(race, target, spotOf(target))
-    overtaken(race, target)
+    endOwnRolls(race, target)
   }
   const isSide = move.side === 'left' || move.side === 'right'
-  // « Combat durant la Frénésie »: frenzied beasts push the other way, and so do those that nobody drives (CI-R10).
-  const isWild = rammer.beasts.frenzied || !reins(race, rammer.id)
+  // « Combat durant la Frénésie »: frenzied beasts push the other way, and so do those without a driver (CI-R10).
+  const isWild = rammer.beasts.frenzied || !reinsHolder(race, rammer.id)
   if (isSide) {
     shove(race, move, move.side === 'left' ? 1 : -1)
     const own = move.side === 'left' ? 'right' : 'left'
@@ -204,13 +220,13 @@ export function rams(race: Race, move: Ram): void {
   })
 }
 
-/** Pushes the target one square back, or on where it was struck in front. */
+/** Pushes the target one square back, or forward if it was struck from the front. */
 function shove(race: Race, move: Ram, lanes: number): void {
   const target = teamOf(race, move.target.team)
   const part = move.target.part as Part
   const on = move.side === 'head-on' || (move.forward && move.side !== 'rear')
   const { position, lane } = part === 'chariot' ? target.chariot : spotOf(target)
-  if (part === runs(target)) {
+  if (part === runningPart(target)) {
     if (race.turnRoll?.team === target.id) race.turnRoll = null
     if (race.shift === target.id) race.shift = null
   }
@@ -226,8 +242,8 @@ function strike(race: Race, move: Ram): Ask[] {
   return harm(race, target, part, { section, chariot: toBeasts ? 0 : 6, beasts: toBeasts ? 6 : 0 })
 }
 
-/** Where to, from the rear or head-on: 1-5 left, 6-10 right (CI-R10). */
-export function pushed(race: Race, ask: Ask, lanes: number): void {
+/** Direction from the rear or head-on: 1-5 left, 6-10 right (CI-R10). */
+export function applyPush(race: Race, ask: Ask, lanes: number): void {
   const move = JSON.parse(ask.action!) as Ram
   shove(race, move, lanes)
   race.asks.unshift(...strike(race, move))

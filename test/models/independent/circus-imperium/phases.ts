@@ -1,9 +1,20 @@
 /** What happens between the phases. */
-import { hurtPerson, hurtChariot, stayRolls, hurtBeasts, wins, wreck } from './harm.ts'
+import { hurtPerson, hurtChariot, stayRolls, hurtBeasts, endRaceWith, wreck } from './harm.ts'
 import { setOrder } from './order.ts'
 import { everyone, personOf, teamOf, type Later, type Part, type Person, type Race, type Team } from './state.ts'
 import { FRENZY_HURT, MOST_ABOARD } from './tables.ts'
-import { aboard, areDead, dragged, isAboard, isRacing, onFoot, reins, spotOf, spotOfPerson, stands } from './track.ts'
+import {
+  peopleAboard,
+  areDead,
+  peopleDraggedBy,
+  isAboard,
+  isRacing,
+  onFoot,
+  reinsHolder,
+  spotOf,
+  spotOfPerson,
+  isStandingStill,
+} from './track.ts'
 
 export function nextPhase(race: Race): void {
   if (race.phase === 'grid') return beginTurn(race)
@@ -13,7 +24,7 @@ export function nextPhase(race: Race): void {
 
 function beginTurn(race: Race): void {
   for (const team of race.teams) {
-    team.stood = race.turn === 0 || stands(race, team)
+    team.stood = race.turn === 0 || isStandingStill(race, team)
     Object.assign(team, { run: null, crashed: false, rackUse: null })
     team.beasts.bitten = false
   }
@@ -30,7 +41,7 @@ function beginTurn(race: Race): void {
   orderWhenReady(race)
 }
 
-/** The order is set when no roll of the combat phase is outstanding. */
+/** Sets the order when no roll of the combat phase is outstanding. */
 export function orderWhenReady(race: Race): void {
   if (!race.unordered || race.asks.length > 0) return
   race.unordered = false
@@ -39,7 +50,7 @@ export function orderWhenReady(race: Race): void {
 
 const isOver = (race: Race) => race.phase === 'finished'
 
-/** 4 damage to frenzied beasts, damage to the dragged, nets open, then the laser (CI-R20). */
+/** 4 damage to frenzied beasts, damage to dragged people, nets open, then the laser (CI-R20). */
 function endMovement(race: Race): void {
   for (const team of race.teams) {
     if (!team.beasts.frenzied) continue
@@ -52,7 +63,7 @@ function endMovement(race: Race): void {
     hurtPerson(race, one, scraped)
     if (one.inNet && !one.dead) onFoot(one, spotOfPerson(race, one))
   }
-  // Whoever fought for the victory may have been dragged to death.
+  // The candidates for victory may have been dragged to death.
   if (isOver(race)) return
   laser(race)
   race.phase = 'combat'
@@ -60,16 +71,16 @@ function endMovement(race: Race): void {
   Object.assign(race, { shift: null, turnRoll: null })
 }
 
-/** Keeps the race as its combat phase begins: once the last rolls of the movement are thrown. */
+/** Stores the race at the start of its combat phase, after the last rolls of the movement. */
 export function freeze(race: Race): void {
   if (race.phase !== 'combat' || race.frozen || race.asks.length > 0) return
   race.frozen = structuredClone(race)
 }
 
 function laser(race: Race): void {
-  const driven = race.teams.filter((team) => !areDead(team) && reins(race, team.id))
+  const driven = race.teams.filter((team) => !areDead(team) && reinsHolder(race, team.id))
   if (driven.length < 2 || driven.filter((team) => !team.beasts.frenzied).length < 2) return
-  const laps = (team: Team) => reins(race, team.id)!.laps
+  const laps = (team: Team) => reinsHolder(race, team.id)!.laps
   driven.sort((a, b) => {
     const [left, right] = [spotOf(a), spotOf(b)]
     return laps(b) - laps(a) || right.position - left.position || left.lane - right.lane
@@ -81,9 +92,9 @@ function laser(race: Race): void {
   if (!beasts.frenzied) Object.assign(beasts, { frenzied: true, since: race.turn })
 }
 
-/** CI-R18, in its order. */
+/** Ends the combat phase, in the order of CI-R18. */
 function endCombat(race: Race): void {
-  blowsFall(race)
+  applyBlows(race)
   const of = (kind: string) => race.later.filter((one) => one.kind === kind)
   for (const { team } of of('frenzy')) {
     const { beasts } = teamOf(race, team)
@@ -92,15 +103,15 @@ function endCombat(race: Race): void {
   const wild = of('frenzy').map((one) => one.team)
   for (const { to } of of('calm')) if (!wild.includes(to!)) teamOf(race, to!).beasts.frenzied = false
   for (const { to } of of('unharness')) unharness(race, teamOf(race, to!))
-  leaps(race)
-  nets(race, of('net'))
-  for (const { team, role } of of('let-go')) letsGo(race, personOf(race, team, role!)!)
+  applyLeaps(race)
+  applyNets(race, of('net'))
+  for (const { team, role } of of('let-go')) releaseGrip(race, personOf(race, team, role!)!)
   Object.assign(race, { blows: [], later: [] })
   decide(race)
   if (race.phase !== 'finished') beginTurn(race)
 }
 
-function blowsFall(race: Race): void {
+function applyBlows(race: Race): void {
   const on = (part: string) => race.blows.filter((blow) => blow.to.part === part)
   const chariots = on('chariot')
   for (const front of [true, false]) {
@@ -121,17 +132,17 @@ function blowsFall(race: Race): void {
 
 function unharness(race: Race, team: Team): void {
   if (team.chariot.wrecked) return
-  const crew = aboard(race, team.id).map((one) => [one, one.hurtByFate] as const)
-  const behind = dragged(race, team.id).map((one) => [one, { ...one }] as const)
+  const crew = peopleAboard(race, team.id).map((one) => [one, one.hurtByFate] as const)
+  const behind = peopleDraggedBy(race, team.id).map((one) => [one, { ...one }] as const)
   wreck(race, team)
-  // The beasts drag on whom they drag.
+  // The beasts still drag the same people.
   for (const [one, before] of behind) Object.assign(one, before)
-  // Cut loose on purpose, it neither hurts nor holds anybody.
+  // A chariot cut loose on purpose hurts and traps no one.
   for (const [one, hurtByFate] of crew) Object.assign(one, { freeing: 0, hurtByFate })
 }
 
-/** How far ahead somebody was as the phase began: own laps, position, nearest the inside, then as listed. */
-function ahead(race: Race, list: Later[]): Later[] {
+/** Sorts people by their rank at the start of the phase: own laps, position, nearest the inside, then listing order. */
+function sortByRank(race: Race, list: Later[]): Later[] {
   const world = race.frozen!
   const listed = everyone(world)
   const rank = ({ team, role }: Later) => personOf(world, team, role!)!
@@ -143,13 +154,13 @@ function ahead(race: Race, list: Later[]): Later[] {
   })
 }
 
-/** Whether what was aimed at is no wreck by then, or beasts that live. */
+/** Returns whether the target still exists: a chariot that is not wrecked, or living loose beasts. */
 function isThere(team: Team, part: Part): boolean {
   return part === 'chariot' ? !team.chariot.wrecked : team.beasts.loose && !areDead(team)
 }
 
-/** Boarding, changing, jumping and falling off: those who leave go first, then the seats are taken. */
-function leaps(race: Race): void {
+/** Boarding, changing, jumping and falling off: people leave first, then the seats are taken. */
+function applyLeaps(race: Race): void {
   const mine = race.later.filter((one) => ['move', 'leap', 'jump', 'fall', 'drag'].includes(one.kind))
   const living = mine.filter(({ team, role }) => isRacing(personOf(race, team, role!)!))
   const moves = living.filter(({ kind }) => kind === 'move' || kind === 'leap')
@@ -166,7 +177,7 @@ function leaps(race: Race): void {
   }
   const leavers = moves.map((later) => personOf(race, later.team, later.role!)!)
   const seats = new Map<string, number>()
-  for (const later of ahead(race, moves)) seat(race, later, leavers, seats)
+  for (const later of sortByRank(race, moves)) seat(race, later, leavers, seats)
 }
 
 function seat(race: Race, later: Later, leavers: Person[], seats: Map<string, number>): void {
@@ -177,7 +188,7 @@ function seat(race: Race, later: Later, leavers: Person[], seats: Map<string, nu
     return onFoot(one, later.spot!)
   }
   const key = `${team.id}:${wanted}`
-  const sitting = aboard(race, team.id, wanted).filter((other) => !leavers.includes(other)).length
+  const sitting = peopleAboard(race, team.id, wanted).filter((other) => !leavers.includes(other)).length
   const taken = seats.get(key) ?? 0
   if (sitting + taken >= MOST_ABOARD) return onFoot(one, later.spot!)
   seats.set(key, taken + 1)
@@ -185,9 +196,9 @@ function seat(race: Race, later: Later, leavers: Person[], seats: Map<string, nu
   one.scraped = 0
 }
 
-function nets(race: Race, thrown: Later[]): void {
+function applyNets(race: Race, thrown: Later[]): void {
   const world = race.frozen!
-  const throwers = ahead(
+  const throwers = sortByRank(
     race,
     thrown.map((net) => ({ ...net, team: net.to!, role: net.part as never, to: net.team, part: net.role as never })),
   )
@@ -206,7 +217,7 @@ function nets(race: Race, thrown: Later[]): void {
   }
 }
 
-export function letsGo(race: Race, one: Person): void {
+export function releaseGrip(race: Race, one: Person): void {
   if (one.dead || one.where.on !== 'dragged') return
   const spot = spotOfPerson(race, one)
   const scraped = one.scraped
@@ -214,7 +225,7 @@ export function letsGo(race: Race, one: Person): void {
   hurtPerson(race, one, scraped)
 }
 
-/** Over the line in combat: who is furthest on and lives has won; several aboard of one vehicle fight it out. */
+/** Over the line in combat: the living driver furthest ahead has won; several aboard one vehicle fight it out. */
 function decide(race: Race): void {
   const driverOf = (id: string) => teamOf(race, id).driver
   const living = race.crossed.filter(({ driver }) => !driverOf(driver).dead)
@@ -229,6 +240,6 @@ function decide(race: Race): void {
   const together = [
     ...new Set(living.filter(({ crossing }) => crossing === first.crossing).map(({ driver }) => driver)),
   ]
-  if (together.length === 1) wins(race, first.driver)
+  if (together.length === 1) endRaceWith(race, first.driver)
   else race.contenders = together
 }

@@ -1,16 +1,26 @@
-/** Makes the moves of a race. */
-import { beastsSra, sraOf, seen } from './acts.ts'
+/** Applies the moves of a race. */
+import { beastsSra, sraOf, judgedState } from './acts.ts'
 import { answer } from './dice.ts'
-import { settleVictory, shakeOff, staying, wins } from './harm.ts'
+import { settleVictory, shakeOff, stayRoll, endRaceWith } from './harm.ts'
 import { active } from './order.ts'
 import { isRole, type Move } from './moves.ts'
 import { mendOrder, newRun, startRun, startRuns } from './order.ts'
 import { byHand } from './hand.ts'
-import { acts, rams } from './outcomes.ts'
-import { freeze, letsGo, nextPhase, orderWhenReady } from './phases.ts'
+import { applyAction, applyRam } from './outcomes.ts'
+import { freeze, releaseGrip, nextPhase, orderWhenReady } from './phases.ts'
 import { personOf, teamOf, type Ask, type Race, type Team } from './state.ts'
 import { LAPS, rowOf } from './tables.ts'
-import { aboard, dragged, isAboard, isRacing, moveOn, reins, runs, setSpot, spotOf } from './track.ts'
+import {
+  peopleAboard,
+  peopleDraggedBy,
+  isAboard,
+  isRacing,
+  moveOn,
+  reinsHolder,
+  runningPart,
+  setSpot,
+  spotOf,
+} from './track.ts'
 
 type Play<K extends Move['kind']> = (race: Race, move: Extract<Move, { kind: K }>) => void
 
@@ -30,7 +40,7 @@ const advance: Play<'advance'> = (race, { squares, lanes = 0 }) => {
   moveOn(race, team, squares, lanes)
 }
 
-/** A square of a turn: as many rolls as the declared PM exceed its maximum. */
+/** One square of a turn: one roll for each declared PM above its maximum. */
 const turn: Play<'turn'> = (race, { by, maximum, lanes = 0, team: named }) => {
   if (by === 'skid') return void Object.assign(race, { shift: null, turnRoll: null })
   const team = named === undefined ? running(race) : teamOf(race, named)
@@ -44,14 +54,14 @@ const turn: Play<'turn'> = (race, { by, maximum, lanes = 0, team: named }) => {
   for (let count = 0; count < run.series; count += 1) race.asks.push({ table: 'turn', team: team.id, name: team.name })
 }
 
-/** A skill point takes the last turn roll back and throws it again. */
+/** A skill point undoes the last turn roll and rolls again. */
 function skill(race: Race): void {
   const { back, out, team: turned } = race.turnRoll!
   const team = teamOf(race, turned)
   const { position, lane } = spotOf(team)
-  setSpot(team, runs(team), { position: position - back, lane: lane - out })
-  for (const one of dragged(race, team.id)) one.scraped -= back
-  reins(race, team.id)!.skill -= 1
+  setSpot(team, runningPart(team), { position: position - back, lane: lane - out })
+  for (const one of peopleDraggedBy(race, team.id)) one.scraped -= back
+  reinsHolder(race, team.id)!.skill -= 1
   team.run!.series += 1
   Object.assign(race, { shift: null, turnRoll: null })
   race.asks.unshift({ table: 'turn', team: team.id, name: team.name })
@@ -71,7 +81,7 @@ const whip: Play<'whip'> = (race, move) => {
   team.run!.strokes += 1
   team.run!.given = 0
   Object.assign(race, { shift: null, turnRoll: null })
-  race.asks.push({ table: 'whip', team: one.team, name: one.name, to: { team: team.id, part: runs(team) } })
+  race.asks.push({ table: 'whip', team: one.team, name: one.name, to: { team: team.id, part: runningPart(team) } })
 }
 
 function done(race: Race): void {
@@ -90,14 +100,14 @@ const activate: Play<'activate'> = (race, { team, part }) => {
   startRun(race, slot)
 }
 
-/** In combat it shows as the phase ends who has won; who crossed already is ahead of those who cross later. */
+/** In combat the winner is known when the phase ends; drivers who crossed earlier are ahead of later ones. */
 function crossesInCombat(race: Race, over: readonly string[]): void {
   const crossing = race.crossed.length
   const first = over.filter((driver) => race.crossed.every((other) => other.driver !== driver))
   race.crossed.push(...first.map((driver) => ({ driver, crossing })))
 }
 
-/** Everyone carried over the line has a lap more; drivers with all of them have won, or fight it out. */
+/** Adds a lap for all who are carried over the line; drivers with all laps have won, or fight it out. */
 const lap: Play<'lap'> = (race, { team, part, position }) => {
   if (isRole(part)) {
     const one = personOf(race, team, part)!
@@ -106,19 +116,22 @@ const lap: Play<'lap'> = (race, { team, part, position }) => {
     return
   }
   const vehicle = teamOf(race, team)
-  const carried = [...aboard(race, team, part), ...(part === runs(vehicle) ? dragged(race, team) : [])]
+  const carried = [
+    ...peopleAboard(race, team, part),
+    ...(part === runningPart(vehicle) ? peopleDraggedBy(race, team) : []),
+  ]
   setSpot(vehicle, part, { position, lane: spotOf(vehicle, part).lane })
-  if (part === runs(vehicle)) vehicle.laps += 1
+  if (part === runningPart(vehicle)) vehicle.laps += 1
   for (const one of carried) one.laps += 1
   const over = carried.filter((one) => one.role === 'driver' && one.laps >= LAPS).map((one) => one.team)
   if (over.length === 0) return
   if (race.phase === 'combat') crossesInCombat(race, over)
   else if (race.contenders.length > 0) return
-  else if (over.length === 1) wins(race, over[0]!)
+  else if (over.length === 1) endRaceWith(race, over[0]!)
   else race.contenders = over
 }
 
-/** CI-R17: a wall stops the skid that led to it, and the series of rolls. */
+/** CI-R17: a wall stops the skid that led to it and the series of rolls. */
 function endSeries(race: Race, team: Team, lanes: number | undefined): void {
   const roll = race.turnRoll
   if (lanes !== undefined && roll) moveOn(race, team, lanes - roll.back, lanes - roll.out)
@@ -150,18 +163,18 @@ const trample: Play<'trample'> = (race, { team, target }) => {
 const act: Play<'act'> = (race, move) => {
   const sra =
     move.part === 'beasts'
-      ? beastsSra(teamOf(seen(race), move.team))
+      ? beastsSra(teamOf(judgedState(race), move.team))
       : sraOf(race, personOf(race, move.team, move.part)!, move.action, move.squares)
-  acts(race, move, sra)
+  applyAction(race, move, sra)
 }
 
 /** CI-R18: entered in combat, it takes effect last. */
 const letGo: Play<'let-go'> = (race, { team, role }) => {
   if (race.phase === 'combat') race.later.push({ kind: 'let-go', team, role })
-  else letsGo(race, personOf(race, team, role)!)
+  else releaseGrip(race, personOf(race, team, role)!)
 }
 
-const finish: Play<'finish'> = (race, { winner }) => wins(race, winner)
+const finish: Play<'finish'> = (race, { winner }) => endRaceWith(race, winner)
 
 const PLAYS: { [K in Move['kind']]?: (race: Race, move: never) => void } = {
   roll: (race: Race, move: Extract<Move, { kind: 'roll' }>) => {
@@ -178,7 +191,7 @@ const PLAYS: { [K in Move['kind']]?: (race: Race, move: never) => void } = {
   done,
   lap,
   wall,
-  ram: rams,
+  ram: applyRam,
   trample,
   act,
   'let-go': letGo,
@@ -190,7 +203,9 @@ const PLAYS: { [K in Move['kind']]?: (race: Race, move: never) => void } = {
   correct: byHand,
 }
 
-/** Dice that no longer concern anybody are not asked for: of somebody trampled who is gone, of riders who fell already. */
+/**
+ * Dice that no longer matter are not requested: for a trampled person who is gone, for riders who have already fallen.
+ */
 function isMoot(race: Race, ask: Ask): boolean {
   if (ask.table === 'trample' || (ask.table === 'damage' && ask.action === 'trample')) {
     const one = personOf(race, ask.to!.team, ask.to!.part as 'driver')!
@@ -203,20 +218,22 @@ function isMoot(race: Race, ask: Ask): boolean {
 
 const isOver = (race: Race) => race.phase === 'finished'
 
-/** What is asked for counts as things are when the die is thrown. */
+/** Updates the targets of requested dice: they depend on the state when the die is rolled. */
 function refresh(race: Race): void {
   for (const ask of race.asks) {
     if (ask.table === 'trample') ask.target = rowOf(teamOf(race, ask.team).beasts.ticked).frenzied
     if (ask.table !== 'thrown' && ask.table !== 'stay') continue
-    ask.target = staying(personOf(race, ask.team, ask.role!)!, ask.table, ask.amount!).target!
+    ask.target = stayRoll(personOf(race, ask.team, ask.role!)!, ask.table, ask.amount!).target!
   }
 }
 
-/** What is played on where a turn roll left a chariot: nobody is offered a skill point after it. */
+/**
+ * Moves after which no skill point is offered, because play has continued from where the turn roll left the chariot.
+ */
 const RESTS: readonly Move['kind'][] = ['ram', 'trample', 'act', 'lap', 'place', 'let-go']
 
-/** Makes a move that is legal. */
-export function plays(race: Race, move: Move): void {
+/** Applies a legal move. */
+export function applyMove(race: Race, move: Move): void {
   const play = PLAYS[move.kind] as (race: Race, move: Move) => void
   play(race, move)
   if (race.turnRoll && RESTS.includes(move.kind)) race.turnRoll.builtOn = true
@@ -224,8 +241,8 @@ export function plays(race: Race, move: Move): void {
   refresh(race)
   settleVictory(race)
   if (isOver(race)) return
-  // « Victory »: with no driver left the race is void.
-  if (race.teams.every(({ driver }) => !isRacing(driver))) return wins(race, null)
+  // « Victory »: the race is void when no driver is left.
+  if (race.teams.every(({ driver }) => !isRacing(driver))) return endRaceWith(race, null)
   orderWhenReady(race)
   mendOrder(race)
   if (race.asks.length === 0) race.current = active(race)?.id ?? null

@@ -1,6 +1,6 @@
-/** The race as the program shows it, as flat figures. */
+/** The race as the program returns it, as flat figures. */
 
-/** As much of the program's answer as is looked at. */
+/** The part of the program's answer that is compared. */
 export interface ProgramView {
   phase: string
   turn: number
@@ -74,15 +74,15 @@ interface ProgramTeam {
   turn: { ticked: number; exhausted: boolean }[]
 }
 
-/** What is compared, flat: a name for each figure. */
+/** The compared figures, by name. */
 export type Figures = Record<string, unknown>
 
-/** What hampers somebody is of no account once the race is over. */
+/** Drops states that hamper people: they do not matter after the race. */
 export function withoutStates(figures: Figures): Figures {
   return Object.fromEntries(Object.entries(figures).filter(([name]) => !name.endsWith(' states')))
 }
 
-export function sorted(list: string[]): string {
+export function sortedText(list: string[]): string {
   return [...list].sort().join(' ')
 }
 
@@ -90,12 +90,14 @@ export function programFigures(view: ProgramView): Figures {
   const figures: Figures = { phase: view.phase, active: view.active?.replace('beasts', 'chariot') ?? null }
   figures.turn = view.turn
   figures.winner = view.result ? (view.result.winner?.team ?? null) : undefined
-  figures.contenders = view.phase === 'finished' ? '' : sorted(view.contenders)
+  figures.contenders = view.phase === 'finished' ? '' : sortedText(view.contenders)
   if (view.phase !== 'finished') {
     figures.order = view.order.map((row) => row.id.replace('beasts', 'chariot')).join(' ')
     const walks = (id: string) => view.teams.some((team) => isGone(team, id))
     for (const row of view.order) if (!walks(row.id)) orderRow(figures, row, view.phase)
-    figures.blows = sorted(view.blows.map(({ by, target, damage }) => `${by}>${target.team}.${target.part}:${damage}`))
+    figures.blows = sortedText(
+      view.blows.map(({ by, target, damage }) => `${by}>${target.team}.${target.part}:${damage}`),
+    )
   }
   figures.asks = view.asks
     .map(({ table, team, name, target, chance }) => `${table}/${team}/${name}/${target?.total ?? '-'}/${chance ?? '-'}`)
@@ -104,7 +106,7 @@ export function programFigures(view: ProgramView): Figures {
   return view.phase === 'finished' ? withoutStates(figures) : figures
 }
 
-/** Somebody who walked this turn and has left the sand since: where that was is of no account. */
+/** Returns whether a person who walked this turn has left the sand; the position then does not matter. */
 function isGone(team: ProgramTeam, id: string): boolean {
   const one = id === `${team.id}:driver` ? team.driver : id === `${team.id}:gladiator` ? team.gladiator : null
   return one !== null && (one.dead || one.where.on !== 'foot')
@@ -123,7 +125,7 @@ function programTeam(figures: Figures, team: ProgramTeam): void {
   const beasts = { ticked, pm: pm.total, sra, frenziedSra, damage, frenzied, dead, loose }
   figures[`${team.id} beasts`] = JSON.stringify({ ...beasts, position, lane })
   const { cells, wrecked, free } = team.chariot
-  const boxes = sorted(cells.filter((cell) => cell.ticked).map((cell) => `${cell.column},${cell.row}`))
+  const boxes = sortedText(cells.filter((cell) => cell.ticked).map((cell) => `${cell.column},${cell.row}`))
   figures[`${team.id} chariot`] = JSON.stringify({
     boxes,
     wrecked,
@@ -131,8 +133,8 @@ function programTeam(figures: Figures, team: ProgramTeam): void {
     lane: team.chariot.lane,
     free,
   })
-  figures[`${team.id} aboard`] = sorted(team.aboard)
-  figures[`${team.id} dragging`] = sorted(team.dragging)
+  figures[`${team.id} aboard`] = sortedText(team.aboard)
+  figures[`${team.id} dragging`] = sortedText(team.dragging)
   figures[`${team.id} whip`] = team.whip.map((one) => `${one.ticked}${one.exhausted ? '!' : ''}`).join(' ')
   figures[`${team.id} turn`] = team.turn.map((one) => `${one.ticked}${one.exhausted ? '!' : ''}`).join(' ')
 }
@@ -151,7 +153,7 @@ function programPerson(figures: Figures, one: ProgramPerson): void {
   figures[`${name} dead`] = dead
   const hampered = (state: string) => (state === 'trampled' ? 'shaken' : state)
   const states = one.states.map((state) => hampered(typeof state === 'string' ? state : state.id))
-  figures[`${name} states`] = sorted(one.out && !dead ? ['out'] : states)
+  figures[`${name} states`] = sortedText(one.out && !dead ? ['out'] : states)
   if (dead) return
   figures[`${name} where`] = `${one.where.on} ${one.where.of ?? ''}`
   if (one.where.on !== 'out') figures[`${name} at`] = `${one.position},${one.lane}`

@@ -1,11 +1,11 @@
-/** Plays a race at random through the program and beside it in the model, and says where they part. */
+/** Plays a random race in the program and in the model, and reports where they differ. */
 import type { Played } from '../../../support/campaign.ts'
 import { begin } from './begin.ts'
 import { someMove } from './choose.ts'
-import { refuses } from './legal.ts'
+import { findMoveRefusal } from './legal.ts'
 import type { Move } from './moves.ts'
 import { offersAgree } from './offers.ts'
-import { plays } from './play.ts'
+import { applyMove } from './play.ts'
 import type { Random } from './random.ts'
 import { fallenAgree } from './fallen.ts'
 import { programFigures, type ProgramView } from './program.ts'
@@ -32,12 +32,12 @@ export function ask(program: Played, game: string, moves: readonly Move[]): Comp
   return program.call<Companion>('game.companion', { campaign: CAMPAIGN, game, moves })
 }
 
-/** Where the model and the program part, with all that is needed to see it again. */
-export function parted(moves: readonly Move[], what: readonly string[]): Error {
+/** An error with the difference between model and program, and the moves to reproduce it. */
+export function raceDifference(moves: readonly Move[], what: readonly string[]): Error {
   return new Error([...what, `after ${moves.length} moves: ${JSON.stringify(moves)}`].join('\n'))
 }
 
-/** A race to its end, or to so many moves; every figure after every move, every offer, every refusal. */
+/** Plays a race to its end or for a number of moves; compares every figure, offer and refusal after every move. */
 export function playRace(
   program: Played,
   game: string,
@@ -53,13 +53,13 @@ export function playRace(
   check(race, shown, moves, counts)
   while (moves.length < most && race.phase !== 'finished') {
     const move = someMove(race, random)
-    const why = refuses(race, move)
+    const why = findMoveRefusal(race, move)
     const tried = [...moves, move]
     const answer = ask(program, game, tried)
     const code = answer.issues[0]?.code ?? null
-    if (code === 'move-unreadable') throw parted(tried, ['a move that the program cannot read'])
+    if (code === 'move-unreadable') throw raceDifference(tried, ['a move that the program cannot read'])
     if ((why === null) !== (code === null)) {
-      throw parted(tried, [`${move.kind}: model ${why ?? 'takes it'} | program ${code ?? 'takes it'}`])
+      throw raceDifference(tried, [`${move.kind}: model ${why ?? 'takes it'} | program ${code ?? 'takes it'}`])
     }
     if (why !== null) {
       counts.refused += 1
@@ -67,7 +67,7 @@ export function playRace(
     }
     moves.push(move)
     counts.moves += 1
-    plays(race, move)
+    applyMove(race, move)
     shown = answer
     check(race, shown, moves, counts)
   }
@@ -79,10 +79,10 @@ function check(race: Race, shown: Companion, moves: readonly Move[], counts: Cou
   const program = programFigures(shown.view)
   counts.figures += Object.keys(program).length
   const parts = differences(model, program)
-  if (parts.length > 0) throw parted(moves, parts)
+  if (parts.length > 0) throw raceDifference(moves, parts)
   const wrong = fallenAgree(race, shown.answers)
-  if (wrong.length > 0) throw parted(moves, wrong)
+  if (wrong.length > 0) throw raceDifference(moves, wrong)
   const offers = offersAgree(race, shown.view.actions)
   counts.offers += offers.count
-  if (offers.wrong.length > 0) throw parted(moves, offers.wrong)
+  if (offers.wrong.length > 0) throw raceDifference(moves, offers.wrong)
 }

@@ -1,9 +1,9 @@
-/** A race that is over goes into the books: kept, looked at again, settled, and the season as the model has it. */
+/** The end of a race: recorded, read again, settled, and compared with the season of the model. */
 import type { Played } from '../../../support/campaign.ts'
 import type { Move } from './moves.ts'
-import { plays } from './play.ts'
-import { ask, parted, type Companion } from './race.ts'
-import { beginSeason, record, type Told } from './season.ts'
+import { applyMove } from './play.ts'
+import { ask, raceDifference, type Companion } from './race.ts'
+import { beginSeason, record, type RaceReport } from './season.ts'
 import { compareSeason, type SeasonCounts } from './seasonShown.ts'
 import { programFigures } from './program.ts'
 import { differences, modelFigures } from './shown.ts'
@@ -12,10 +12,10 @@ import type { Race } from './state.ts'
 import { fateOf } from './fallen.ts'
 import { areDead } from './track.ts'
 
-/** What the race comes to, as the model has it. */
-function toldBy(race: Race, stables: readonly Stable[]): Told {
+/** The result of the race in the model. */
+function raceResult(race: Race, stables: readonly Stable[]): RaceReport {
   const bands = stables.map(({ warband }) => warband)
-  const told: Told = { champion: race.winner, bands, rescue: false, away: [], fates: [], losses: [] }
+  const told: RaceReport = { champion: race.winner, bands, rescue: false, away: [], fates: [], losses: [] }
   for (const team of race.teams) {
     for (const one of [team.driver, team.gladiator]) {
       const fate = one && fateOf(one)
@@ -27,7 +27,7 @@ function toldBy(race: Race, stables: readonly Stable[]): Told {
   return told
 }
 
-/** Ends the race where it still runs, keeps its moves, and records it. */
+/** Ends a running race, stores its moves, and records it. */
 export function endRace(
   program: Played,
   game: string,
@@ -40,13 +40,13 @@ export function endRace(
   if (race.phase !== 'finished') {
     const move: Move = { kind: 'finish', winner: null }
     moves.push(move)
-    plays(race, move)
+    applyMove(race, move)
   }
   const warbands = stables.map(({ warband }) => warband)
   program.does('game.keep-moves', { campaign: CAMPAIGN, game, warbands, moves })
   const kept = program.call<Companion>('game.companion', { campaign: CAMPAIGN, game })
   const wrong = differences(modelFigures(race), programFigures(kept.view))
-  if (wrong.length > 0) throw parted(moves, ['kept:', ...wrong])
+  if (wrong.length > 0) throw raceDifference(moves, ['kept:', ...wrong])
   const feats = Object.fromEntries(warbands.map((warband) => [`feats:${warband}`, { kind: 'feats', feats: [] }]))
   program.does('game.settle', {
     campaign: CAMPAIGN,
@@ -55,6 +55,6 @@ export function endRace(
     answers: { ...ask(program, game, moves).answers, ...feats },
   })
   const season = beginSeason(stables)
-  record(season, toldBy(race, stables))
+  record(season, raceResult(race, stables))
   compareSeason(program, season, counts, `settled after ${JSON.stringify(moves)}`)
 }

@@ -1,4 +1,4 @@
-/** Dice and choices that are the same again for the same seed. */
+/** Dice and choices that are reproducible from a seed. */
 
 export interface Random {
   /** A whole number from 0 to below `count`. */
@@ -9,7 +9,7 @@ export interface Random {
   chance(share: number): boolean
 }
 
-/** A small generator (mulberry32), enough for play. */
+/** A small generator (mulberry32). */
 export function randomOf(seed: number): Random {
   let state = (seed * 2654435761) >>> 0
   const unit = () => {

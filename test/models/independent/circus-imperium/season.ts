@@ -1,4 +1,4 @@
-/** « Campaign »: what becomes of the teams from race to race. */
+/** « Campaign »: the state of the teams from race to race. */
 import type { Stable } from './stables.ts'
 import type { Entry } from './state.ts'
 import { ARMOURS, SHIELDS, type Role } from './tables.ts'
@@ -26,14 +26,14 @@ export interface Season {
   results: Record<string, { games: number; wins: number; draws: number; losses: number }>
 }
 
-/** What is told of a race. */
-export interface Told {
-  /** The winner's team; none where the race was void. */
+/** What is reported of a race. */
+export interface RaceReport {
+  /** The winner's team; null if the race was void. */
   champion: string | null
   bands: string[]
-  /** Whether the condemned are to be rescued, or struck off. */
+  /** Whether the condemned are to be rescued instead of struck off. */
   rescue: boolean
-  /** Who threw a 1 for an old wound, and stays away: `team:role`. */
+  /** Who rolled a 1 for an old wound and stays away: `team:role`. */
   away: string[]
   fates: { team: string; role: Role; fate: Fate; wounds: Wounds | null }[]
   losses: { team: string; loss: 'chariot' | 'beasts' }[]
@@ -55,20 +55,20 @@ export function beginSeason(stables: readonly Stable[]): Season {
 
 const fit = (one: Member | null) => one !== null && one.status === 'active' && one.misses === 0
 
-/** Whether a team can be on the grid: its driver can. */
+/** Returns whether a team can be on the grid: its driver can. */
 export function isFit(team: SeasonTeam): boolean {
   return fit(team.driver)
 }
 
-/** Who of a team sits in its chariot: a gladiator that is away keeps nobody else out. */
+/** The crew of a chariot; an absent gladiator does not keep the driver out. */
 export function crewOf(team: SeasonTeam, away: readonly string[] = []): Role[] {
   if (!isFit(team) || away.includes(`${team.entry.id}:driver`)) return []
   const both = fit(team.gladiator) && !away.includes(`${team.entry.id}:gladiator`)
   return both ? ['driver', 'gladiator'] : ['driver']
 }
 
-/** Standings, experience, the dead, wounds and races to miss. */
-export function record(season: Season, told: Told): void {
+/** Updates standings, experience, deaths, wounds and races to miss. */
+export function record(season: Season, told: RaceReport): void {
   for (const band of told.bands) {
     const result = season.results[band]!
     result.games += 1
@@ -80,10 +80,10 @@ export function record(season: Season, told: Told): void {
   for (const team of season.teams.filter(({ warband }) => told.bands.includes(warband))) recordTeam(team, told)
 }
 
-function recordTeam(team: SeasonTeam, told: Told): void {
+function recordTeam(team: SeasonTeam, told: RaceReport): void {
   const id = team.entry.id
   const crew = crewOf(team, told.away)
-  // Those who miss races have one less to miss, whoever of the crew it is.
+  // Every crew member who misses races has one less to miss.
   for (const role of ['driver', 'gladiator'] as const) {
     const one = team[role]
     if (one && one.misses > 0) one.misses -= 1
@@ -93,19 +93,19 @@ function recordTeam(team: SeasonTeam, told: Told): void {
     const fallen = told.fates.find((fate) => fate.team === id && fate.role === role)
     if (fallen?.fate === 'killed' || fallen?.wounds?.dead) {
       one.status = 'dead'
-      // One that died of its wounds died of the race: it has not survived it.
+      // A member who died of its wounds died in the race: it has not survived it.
       if (fallen.fate === 'killed') team.losses.push(role)
       continue
     }
     team.experience += 1 + (fallen?.wounds?.experience ?? 0)
-    if (fallen?.wounds) hurts(one, fallen.wounds, told.rescue)
+    if (fallen?.wounds) addWounds(one, fallen.wounds, told.rescue)
   }
   if (told.champion === id && team.driver.status !== 'dead') team.experience += 1
   team.losses.push(...told.losses.filter((loss) => loss.team === id).map(({ loss }) => loss))
 }
 
-/** The second eye or the second arm lost ends a career. */
-function hurts(one: Member, wounds: Wounds, rescue: boolean): void {
+/** The second lost eye or arm ends a career. */
+function addWounds(one: Member, wounds: Wounds, rescue: boolean): void {
   one.kept.push(...wounds.kept)
   one.misses = Math.max(one.misses, wounds.misses)
   const twice = (id: string) => one.kept.filter((kept) => kept === id).length > 1
@@ -113,12 +113,12 @@ function hurts(one: Member, wounds: Wounds, rescue: boolean): void {
   if (twice('lost-eye') || twice('amputated')) one.status = 'retired'
 }
 
-/** CI-R28: a team whose driver is gone takes another one on. */
+/** CI-R28: a team whose driver is gone takes a new one. */
 export function newDriver(team: SeasonTeam): void {
   team.driver = fresh()
 }
 
-/** The AV on the sheet, wounds included. */
+/** The AV on the sheet, with wounds. */
 export function avOf(team: SeasonTeam, role: Role): number {
   const from = role === 'driver' ? team.entry.driver : team.entry.gladiator!
   const pieces = role === 'gladiator' ? team.entry.gladiator!.equipment : []
@@ -132,7 +132,7 @@ export function speedOf(team: SeasonTeam): number {
     const from = role === 'driver' ? team.entry.driver : team.entry.gladiator
     const one = team[role]
     if (from?.species !== 'kessrith' || !one) return false
-    // A driver who is away keeps the chariot at home: it counts as long as there is no other.
+    // An absent driver keeps the chariot at home: it counts as long as there is no other driver.
     return role === 'driver' ? one.status === 'active' || one.status === 'missing' : fit(one)
   })
   return 8 - heavy.length

@@ -1,7 +1,7 @@
-/** Plays a season at random through the program and beside it in the model. */
+/** Plays a random season in the program and in the model. */
 import type { Played } from '../../../support/campaign.ts'
 import type { Random } from './random.ts'
-import { beginSeason, crewOf, isFit, newDriver, record, type Season, type Told } from './season.ts'
+import { beginSeason, crewOf, isFit, newDriver, record, type Season, type RaceReport } from './season.ts'
 import { compareSeason, isGone, type SeasonCounts } from './seasonShown.ts'
 import { CAMPAIGN, plan, someStables } from './stables.ts'
 import { woundsOf } from './wounds.ts'
@@ -26,7 +26,7 @@ interface Aftermath {
 
 type Checks = { member: string; faces: number[]; source: 'typed' }[]
 
-/** Who throws for an old wound before the race, and with what face. */
+/** Who rolls for an old wound before the race, and the face. */
 function oldWounds(season: Season, bands: readonly string[], random: Random): { checks: Checks; away: string[] } {
   const checks: Checks = []
   const away: string[] = []
@@ -41,9 +41,8 @@ function oldWounds(season: Season, bands: readonly string[], random: Random): { 
   return { checks, away }
 }
 
-/** What a race brings, at random. */
-function tell(season: Season, bands: string[], away: string[], random: Random, wounds: boolean): Told {
-  const told: Told = { champion: null, bands, rescue: random.chance(0.4), away, fates: [], losses: [] }
+function randomReport(season: Season, bands: string[], away: string[], random: Random, wounds: boolean): RaceReport {
+  const told: RaceReport = { champion: null, bands, rescue: random.chance(0.4), away, fates: [], losses: [] }
   const racing = season.teams.filter((team) => bands.includes(team.warband) && crewOf(team, away).length > 0)
   for (const team of racing) {
     const id = team.entry.id
@@ -61,7 +60,7 @@ function tell(season: Season, bands: string[], away: string[], random: Random, w
   return told
 }
 
-function fallenOf(told: Told, band: string, season: Season) {
+function fallenOf(told: RaceReport, band: string, season: Season) {
   const teams = season.teams.filter((team) => team.warband === band)
   const members = teams.flatMap(({ entry: { id } }) => {
     const crew = told.fates.filter((one) => one.team === id)
@@ -77,8 +76,8 @@ function fallenOf(told: Told, band: string, season: Season) {
   return { kind: 'fallen', members, losses: losses.map(({ team, loss }) => ({ member: team, loss })) }
 }
 
-/** Answers whatever the aftermath asks, until nothing is open. */
-function answered(program: Played, game: string, season: Season, told: Told, checks: Checks) {
+/** Answers all questions of the aftermath until none is open. */
+function answerQuestions(program: Played, game: string, season: Season, told: RaceReport, checks: Checks) {
   const input = { campaign: CAMPAIGN, game, checks }
   const answers: Record<string, unknown> = {}
   for (;;) {
@@ -91,7 +90,7 @@ function answered(program: Played, game: string, season: Season, told: Told, che
   }
 }
 
-function answerTo(question: Question, aftermath: Aftermath, season: Season, told: Told): unknown {
+function answerTo(question: Question, aftermath: Aftermath, season: Season, told: RaceReport): unknown {
   if (question.kind === 'result') {
     const winner = season.teams.find((team) => team.entry.id === told.champion)?.warband
     const results = aftermath.bands.map(({ side, warband }) => [
@@ -115,8 +114,7 @@ function answerTo(question: Question, aftermath: Aftermath, season: Season, told
   return { kind: 'typed', faces: fate!.wounds!.faces }
 }
 
-/** What the preview told before is what came to be. */
-function previewed(aftermath: Aftermath, season: Season, correcting: boolean): void {
+function comparePreview(aftermath: Aftermath, season: Season, correcting: boolean): void {
   if (correcting) return
   for (const { member, differences: told } of aftermath.preview.warbands.flatMap(({ members }) => members)) {
     const team = season.teams.find(({ entry }) => entry.id === member)!
@@ -136,7 +134,7 @@ function previewed(aftermath: Aftermath, season: Season, correcting: boolean): v
   }
 }
 
-/** Teams whose driver is gone, and whose gladiator is there, name another (CI-R28). */
+/** Teams without a driver but with a gladiator name a new driver (CI-R28). */
 function takeOn(program: Played, season: Season, random: Random): void {
   for (const team of season.teams) {
     const isGoneDriver = team.driver.status === 'dead' || team.driver.status === 'retired'
@@ -153,7 +151,7 @@ function takeOn(program: Played, season: Season, random: Random): void {
   }
 }
 
-/** Races of a season: recorded, taken back and recorded again, the last one corrected. */
+/** Races of a season: recorded, undone and recorded again, the last one corrected. */
 export function playSeason(program: Played, random: Random, races: number, counts: SeasonCounts): void {
   const wounds = random.chance(0.8)
   const stables = someStables(program, random, { house: { 'lasting-wounds': wounds } })
@@ -175,12 +173,12 @@ export function playSeason(program: Played, random: Random, races: number, count
     const before = structuredClone(season)
     let previous = before
     const settle = (command: string, correcting: boolean) => {
-      const told = tell(before, bands, away, random, wounds)
-      const { answers, aftermath } = answered(program, game, before, told, checks)
+      const told = randomReport(before, bands, away, random, wounds)
+      const { answers, aftermath } = answerQuestions(program, game, before, told, checks)
       const next = structuredClone(before)
       record(next, told)
       program.does(command, { ...input, answers })
-      previewed(aftermath, next, correcting)
+      comparePreview(aftermath, next, correcting)
       counts.races += 1
       previous = season
       season = next

@@ -1,4 +1,4 @@
-/** The season as the program shows it and as the model has it, laid side by side. */
+/** The season from the program and from the model, for comparison. */
 import type { Played } from '../../../support/campaign.ts'
 import { avOf, speedOf, type Season, type SeasonTeam } from './season.ts'
 import { CAMPAIGN } from './stables.ts'
@@ -28,7 +28,7 @@ interface RosterMember {
 
 const ROLES = ['driver', 'gladiator'] as const
 
-/** The season as the program has it and as the model has it, name by name. */
+/** The figures of the season from the program and from the model, by name. */
 function figures(program: Played, season: Season): { model: Record<string, unknown>; shown: Record<string, unknown> } {
   const model: Record<string, unknown> = {}
   const shown: Record<string, unknown> = {}
@@ -39,8 +39,8 @@ function figures(program: Played, season: Season): { model: Record<string, unkno
     }>('warband.get', { campaign: CAMPAIGN, warband })
     for (const [index, member] of got.roster.members.entries()) {
       const team = season.teams.find(({ entry }) => entry.name === member.name)!
-      Object.assign(shown, memberShown(team, member, got.members[index]!.values))
-      Object.assign(model, memberMeant(team))
+      Object.assign(shown, programMemberFigures(team, member, got.members[index]!.values))
+      Object.assign(model, modelMemberFigures(team))
     }
   }
   const { standings } = program.call<{
@@ -54,9 +54,9 @@ function figures(program: Played, season: Season): { model: Record<string, unkno
   return { model, shown }
 }
 
-const kept = (ids: readonly string[]) => [...new Set(ids.filter((id) => id !== 'tonic'))].sort().join(' ')
+const permanentInjuries = (ids: readonly string[]) => [...new Set(ids.filter((id) => id !== 'tonic'))].sort().join(' ')
 
-function memberShown(team: SeasonTeam, member: RosterMember, values: Record<string, { total: number }>) {
+function programMemberFigures(team: SeasonTeam, member: RosterMember, values: Record<string, { total: number }>) {
   const name = member.name
   const found: Record<string, unknown> = {}
   found[`${name} status`] = member.status ?? 'active'
@@ -67,7 +67,7 @@ function memberShown(team: SeasonTeam, member: RosterMember, values: Record<stri
   for (const role of ROLES) {
     const injuries = (member.injuries ?? []).filter(({ detail }) => detail === role).map(({ id }) => id)
     if (team[role]?.status !== 'active') continue
-    found[`${name} ${role} injuries`] = kept(injuries)
+    found[`${name} ${role} injuries`] = permanentInjuries(injuries)
     found[`${name} ${role} av`] = values[`${role}Av`]?.total
   }
   found[`${name} driver status`] = team.driver.status === 'missing' ? 'missing' : (member.driver.status ?? 'active')
@@ -76,13 +76,13 @@ function memberShown(team: SeasonTeam, member: RosterMember, values: Record<stri
   return found
 }
 
-/** Nobody of the team is left. */
+/** Returns whether no member of the team is left. */
 export function isGone(team: SeasonTeam): boolean {
   const isLeft = (one: { status: string } | null) => one?.status === 'active' || one?.status === 'missing'
   return !isLeft(team.driver) && !isLeft(team.gladiator)
 }
 
-function memberMeant(team: SeasonTeam) {
+function modelMemberFigures(team: SeasonTeam) {
   const name = team.entry.name
   const { driver, gladiator } = team
   const isLeft = gladiator !== null && (gladiator.status === 'active' || gladiator.status === 'missing')
@@ -96,7 +96,7 @@ function memberMeant(team: SeasonTeam) {
   for (const role of ROLES) {
     const one = team[role]
     if (one?.status !== 'active') continue
-    meant[`${name} ${role} injuries`] = kept(one.kept)
+    meant[`${name} ${role} injuries`] = permanentInjuries(one.kept)
     meant[`${name} ${role} av`] = avOf(team, role)
   }
   meant[`${name} driver status`] = driver.status

@@ -1,18 +1,27 @@
-/** The race as the program shows it and as the model has it, in the same words, so that they can be laid side by side. */
+/** The race from the program and from the model in the same format, for comparison. */
 import { fullAv, modifiedAv, freeIn } from './harm.ts'
-import { orderRow, sorted, withoutStates, type Figures, type ProgramView } from './program.ts'
+import { orderRow, sortedText, withoutStates, type Figures, type ProgramView } from './program.ts'
 import { active } from './order.ts'
 import { isRole } from './moves.ts'
 import { everyone, personOf, teamOf, type Person, type Race, type Team } from './state.ts'
 import { chanceOf, rowOf, TURN, WHIP, type Line } from './tables.ts'
-import { aboard, areDead, availablePm, dragged, reins, runs, spotOf, spotOfPerson } from './track.ts'
+import {
+  peopleAboard,
+  areDead,
+  availablePm,
+  peopleDraggedBy,
+  reinsHolder,
+  runningPart,
+  spotOf,
+  spotOfPerson,
+} from './track.ts'
 import { tridentOf } from './acts.ts'
 
 export function modelFigures(race: Race): Figures {
   const figures: Figures = { phase: race.phase, active: active(race)?.id.replace('beasts', 'chariot') ?? null }
   figures.turn = race.turn
   figures.winner = race.phase === 'finished' ? race.winner : undefined
-  figures.contenders = race.phase === 'finished' ? '' : sorted(race.contenders)
+  figures.contenders = race.phase === 'finished' ? '' : sortedText(race.contenders)
   if (race.phase !== 'finished') {
     figures.order = rows(race)
       .map((row) => row.id.replace('beasts', 'chariot'))
@@ -20,7 +29,7 @@ export function modelFigures(race: Race): Figures {
     const isGone = ({ id }: { id: string }) =>
       everyone(race).some((one) => id === `${one.team}:${one.role}` && (one.dead || one.where.on !== 'foot'))
     for (const row of rows(race)) if (!isGone(row)) orderRow(figures, row, race.phase)
-    figures.blows = sorted(race.blows.map(({ by, to, damage }) => `${by}>${to.team}.${to.part}:${damage}`))
+    figures.blows = sortedText(race.blows.map(({ by, to, damage }) => `${by}>${to.team}.${to.part}:${damage}`))
   }
   figures.asks = race.asks
     .map(
@@ -61,7 +70,7 @@ function rows(race: Race): ProgramView['order'] {
 }
 
 function rankLaps(race: Race, team: Team): number {
-  return reins(race, team.id)?.laps ?? team.laps
+  return reinsHolder(race, team.id)?.laps ?? team.laps
 }
 
 function modelTeam(figures: Figures, race: Race, team: Team): void {
@@ -86,13 +95,13 @@ function modelTeam(figures: Figures, race: Race, team: Team): void {
     (['front', 'rear', 'left', 'right'] as const).map((side) => [side, freeIn(team, side)]),
   )
   figures[`${team.id} chariot`] = JSON.stringify({
-    boxes: sorted(team.chariot.ticked),
+    boxes: sortedText(team.chariot.ticked),
     wrecked,
     ...spotOf(team, 'chariot'),
     free,
   })
-  figures[`${team.id} aboard`] = sorted(aboard(race, team.id, runs(team)).map((one) => one.name))
-  figures[`${team.id} dragging`] = sorted(dragged(race, team.id).map((one) => one.name))
+  figures[`${team.id} aboard`] = sortedText(peopleAboard(race, team.id, runningPart(team)).map((one) => one.name))
+  figures[`${team.id} dragging`] = sortedText(peopleDraggedBy(race, team.id).map((one) => one.name))
   figures[`${team.id} whip`] = ticks(WHIP, team.whip)
   figures[`${team.id} turn`] = ticks(TURN, team.turn)
 }
@@ -113,7 +122,7 @@ function modelPerson(figures: Figures, race: Race, one: Person): void {
   figures[`${name} skill`] = one.skill
   figures[`${name} laps`] = one.laps
   figures[`${name} dead`] = dead
-  figures[`${name} states`] = sorted(states(one))
+  figures[`${name} states`] = sortedText(states(one))
   if (dead) return
   figures[`${name} where`] = `${one.where.on} ${'of' in one.where ? one.where.of : ''}`
   const { position, lane } = spotOfPerson(race, one)
@@ -129,7 +138,7 @@ function states(one: Person): string[] {
   if (one.where.on === 'foot') found.push('foot')
   if (one.freeing > 0) found.push('freeing')
   if (one.netted > 0) found.push('net')
-  // Both keep from acting this turn: which of them is shown does not matter.
+  // Both prevent acting this turn: which of them is shown does not matter.
   if (one.trampled || one.shaken) found.push('shaken')
   return found
 }
@@ -143,7 +152,7 @@ function arms(race: Race, one: Person): string {
   return [...listed, ...rack].join(' ')
 }
 
-/** Where two sets of figures part: the name, the model's, the program's. */
+/** Differences between two sets of figures: the name, the model's value, the program's value. */
 export function differences(model: Figures, program: Figures): string[] {
   const names = new Set([...Object.keys(model), ...Object.keys(program)])
   return [...names]

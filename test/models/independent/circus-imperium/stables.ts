@@ -1,4 +1,4 @@
-/** A season's stables, at random, in the program and in the model. */
+/** Random stables of a season, in the program and in the model. */
 import type { Played } from '../../../support/campaign.ts'
 import type { Random } from './random.ts'
 import type { Entry } from './state.ts'
@@ -19,7 +19,7 @@ function someone(random: Random, name: string) {
   return { name, species, armour: species === 'ssora' ? ('light' as const) : random.pick(ARMOUR) }
 }
 
-/** Two pieces of the seven, at most one shield; no shield for a Ssora. */
+/** Two of the seven pieces, at most one shield; no shield for a Ssora. */
 function pieces(random: Random, species: SpeciesId): string[] {
   const fit = PIECES.filter((piece) => species !== 'ssora' || !piece.endsWith('shield'))
   for (;;) {
@@ -28,7 +28,7 @@ function pieces(random: Random, species: SpeciesId): string[] {
   }
 }
 
-/** A chariot team as it is recruited. */
+/** A chariot team as recruited. */
 export function someTeam(random: Random, number: number): Omit<Entry, 'id' | 'side'> {
   const gladiator = random.chance(0.6) ? someone(random, `G${number}`) : undefined
   return {
@@ -64,7 +64,6 @@ export function someStables(
   })
 }
 
-/** Plans a race of stables against each other. */
 export function plan(program: Played, game: string, round: number, stables: readonly Stable[]): void {
   const sides = stables.map(({ warband }) => ({ warbands: [warband] }))
   program.does('game.plan', { campaign: CAMPAIGN, game, round, sides })

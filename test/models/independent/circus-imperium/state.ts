@@ -1,4 +1,4 @@
-/** What a race is made of, and how it begins: plain data, so that a phase can be kept as it began. */
+/** The state of a race: plain data, so that the start of a phase can be stored. */
 import type { ArmourId, Role, SpeciesId } from './tables.ts'
 
 export type Part = 'chariot' | 'beasts'
@@ -16,14 +16,14 @@ export interface Person {
   name: string
   side: string
   species: SpeciesId
-  /** The AV without a shield, wounds of former races included. */
+  /** The AV without a shield, with wounds of earlier races. */
   av: number
   armour: Boxes
   body: Boxes
   shield: (Boxes & { av: number; held: boolean }) | null
   pieces: string[]
   spent: string[]
-  /** CI-R19: how it used its own arms in this combat phase. */
+  /** CI-R19: how it used its own weapons in this combat phase. */
   used: Record<string, 'thrust' | 'throw'>
   skill: number
   laps: number
@@ -36,17 +36,17 @@ export interface Person {
   whipped: boolean
   trampled: boolean
   shaken: boolean
-  /** Turns of play in which it is still getting out of the wreck, this one included. */
+  /** Turns in which it still gets out of the wreck, this one included. */
   freeing: number
   /** Turns in which a net hampers it, this one included. */
   netted: number
   /** Dragged in a net: until the end of the next movement phase. */
   inNet: boolean
-  /** The phase, counted from the start, in which it came to be dragged. */
+  /** The phase, counted from the start, since which it is dragged. */
   draggedSince: number
-  /** Squares it was dragged that it has not suffered for yet. */
+  /** Squares it was dragged without damage so far. */
   scraped: number
-  /** What happened to it that « blessures durables » ask about. */
+  /** Whether it suffered anything that « blessures durables » ask about. */
   hurtByFate: boolean
 }
 
@@ -77,15 +77,15 @@ export interface Team {
   chariot: { ticked: string[]; wrecked: boolean; position: number; lane: number }
   whip: number[]
   turn: number[]
-  /** Whether the trident of this chariot's rack is gone. */
+  /** Whether the trident of this chariot's rack is used up. */
   rackSpent: boolean
   /** CI-R19: who used the rack's trident in this combat phase, and how. */
   rackUse: { by: string; how: 'thrust' | 'throw' } | null
-  /** How often what runs crossed the line. */
+  /** How often the running part crossed the line. */
   laps: number
   run: Run | null
   crashed: boolean
-  /** CI-R21: whether it stood still as the turn before ended. */
+  /** CI-R21: whether it stood still at the end of the turn before. */
   stood: boolean
 }
 
@@ -122,7 +122,7 @@ export interface Blow {
   front?: true
 }
 
-/** What a special action or a net does as the combat phase ends. */
+/** The effect of a special action or a net at the end of the combat phase. */
 export interface Later {
   kind: string
   team: string
@@ -130,7 +130,7 @@ export interface Later {
   to?: string
   part?: Part
   amount?: number
-  /** The square that somebody falls into: where the chariot stood as the phase began. */
+  /** The square that a person falls into: the position of the chariot at the start of the phase. */
   spot?: { position: number; lane: number }
 }
 
@@ -140,11 +140,11 @@ export interface Race {
   teams: Team[]
   grid: { team: string; faces: number[] }[]
   order: Slot[]
-  /** Who was let pass out of its order. */
+  /** The team that was let pass out of its order. */
   chosen: string | null
-  /** Whose turn it became: it stays so, though somebody else may get reins meanwhile. */
+  /** Whose turn it is; it stays so even if another team gets a driver meanwhile. */
   current: string | null
-  /** The order is still to be set, once the last rolls of the combat are thrown. */
+  /** Whether the order is still to be set, after the last rolls of the combat. */
   unordered: boolean
   asks: Ask[]
   blows: Blow[]
@@ -155,14 +155,14 @@ export interface Race {
   crossed: { driver: string; crossing: number }[]
   /** CI-R20: the lap that the laser was last fired for. */
   laser: number
-  /** Whose last turn roll lets it shift inward. */
+  /** The team whose last turn roll lets it shift inward. */
   shift: string | null
-  /** The last turn roll, to be made again with skill: what it changed. */
+  /** The last turn roll, which skill can repeat: what it changed. */
   turnRoll: { team: string; lanes: number; back: number; out: number; builtOn?: boolean } | null
   ties: Record<string, number[]>
-  /** Counts the phases, so that it is known how long somebody has been dragged. */
+  /** Counts the phases, to know how long a person has been dragged. */
   clock: number
-  /** The race as the combat phase began: all its attacks are judged by this. */
+  /** The race at the start of the combat phase: all its attacks are judged by this. */
   frozen: Race | null
 }
 

@@ -1,13 +1,13 @@
 /**
- * The figures of Circus Imperium, copied by hand from the digest (`circus-imperium.md`) and from nowhere else.
- * Line names in the comments are the digest's headings.
+ * The figures of Circus Imperium, copied by hand from the digest (`circus-imperium.md`) and from nowhere else. Names in
+ * « » are headings of the digest.
  */
 
 export type ArmourId = 'light' | 'medium' | 'heavy'
 export type SpeciesId = 'human' | 'kessrith' | 'ssora' | 'baufrin'
 export type Role = 'driver' | 'gladiator'
 
-/** « Driver »: AV of drivers and gladiators by armour, and what the armour absorbs. */
+/** « Driver »: AV of drivers and gladiators by armour, and the damage that the armour absorbs. */
 export const ARMOURS: Record<ArmourId, { driver: number; gladiator: number; absorbs: number }> = {
   light: { driver: 9, gladiator: 10, absorbs: 5 },
   medium: { driver: 8, gladiator: 9, absorbs: 10 },
@@ -43,7 +43,7 @@ const PM_FROM: [number, number][] = [
   [0, 8],
 ]
 
-/** What PM the beasts leave, Kessrith aside. */
+/** The PM that the beasts still have, without the effect of Kessrith. */
 export function pmOf(ticked: number): number {
   return PM_FROM.find(([from]) => ticked >= from)![1]
 }
@@ -96,7 +96,7 @@ export const TURN: readonly Line[] = [
   line('skid-3', 100, 3),
 ]
 
-/** What each line of the whip does. */
+/** The effect of each line of the whip. */
 export const WHIP_DOES: Record<string, { squares: number; stop?: true; beasts?: number; chariot?: number }> = {
   'forward-2': { squares: 2 },
   'forward-1': { squares: 1 },
@@ -116,7 +116,7 @@ export interface Shock {
   readonly chariot: number
   readonly beasts: number
   readonly crash: boolean
-  /** What is added to the modified AV to stay aboard; nothing where nobody can be thrown. */
+  /** Added to the modified AV to stay aboard; absent if no one can be thrown. */
   readonly thrown?: number
   readonly calms?: true
 }
@@ -132,7 +132,7 @@ export function wallOf(face: number): Shock {
   return { chariot: 6, beasts: 6, crash: true, thrown: -3, calms: true }
 }
 
-/** « Failure (D10) »: the damage, or none where the person is dragged. */
+/** « Failure (D10) »: the damage, or `dragged` if the person is dragged. */
 export function failureOf(face: number): number | 'dragged' {
   if (face <= 4) return 1
   return face <= 7 ? 3 : 'dragged'
@@ -188,7 +188,7 @@ export const ACTIONS: Record<string, Action> = {
   'jump-off': { kind: 'special', modifier: 0 },
 }
 
-/** On how many faces of a D10 an attempt succeeds: 1 always does, 10 never. */
+/** Number of faces of a D10 with which an attempt succeeds: 1 always, 10 never. */
 export function chanceOf(sra: number): number {
   return Math.max(1, Math.min(9, sra))
 }
@@ -197,7 +197,7 @@ export function succeeds(face: number, sra: number): boolean {
   return face === 1 || (face !== 10 && face <= sra)
 }
 
-/** A table with tick boxes: the line that comes up, ticked. Exhausted lines give way to higher ones, then the first. */
+/** Selects and ticks a line of a table with tick boxes. Exhausted lines pass to higher ones, then to the first. */
 export function comesUp(table: readonly Line[], ticks: number[], face: number): string {
   const hit = table.findIndex((one) => face <= one.upTo)
   const order = table.map((_, index) => (hit + index) % table.length)

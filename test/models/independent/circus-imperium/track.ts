@@ -1,4 +1,4 @@
-/** Who and what is where, who drives, what stands still. */
+/** Positions: who and what is where, who drives, what stands still. */
 import { MOST_ABOARD, pmOf } from './tables.ts'
 import { everyone, teamOf, type Part, type Person, type Race, type Team } from './state.ts'
 
@@ -7,13 +7,13 @@ export interface Spot {
   lane: number
 }
 
-/** What of a team runs: the chariot, or its beasts once they are loose. */
-export function runs(team: Team): Part {
+/** What a team moves with: its chariot, or its beasts when they are loose. */
+export function runningPart(team: Team): Part {
   return team.beasts.loose ? 'beasts' : 'chariot'
 }
 
-/** Where the team's running part is; harnessed beasts are with their chariot. */
-export function spotOf(team: Team, part: Part = runs(team)): Spot {
+/** The position of the team's running part; harnessed beasts are at their chariot. */
+export function spotOf(team: Team, part: Part = runningPart(team)): Spot {
   const { position, lane } = part === 'beasts' && team.beasts.loose ? team.beasts : team.chariot
   return { position, lane }
 }
@@ -35,12 +35,12 @@ export function isRacing(one: Person): boolean {
   return !one.dead && one.where.on !== 'out'
 }
 
-/** The living aboard a chariot, or on its loose beasts, in listing order. */
-export function aboard(race: Race, team: string, part: Part = runs(teamOf(race, team))): Person[] {
+/** The living aboard a chariot or on its loose beasts, in listing order. */
+export function peopleAboard(race: Race, team: string, part: Part = runningPart(teamOf(race, team))): Person[] {
   return everyone(race).filter((one) => !one.dead && one.where.on === part && (one.where as { of: string }).of === team)
 }
 
-export function dragged(race: Race, team: string): Person[] {
+export function peopleDraggedBy(race: Race, team: string): Person[] {
   return everyone(race).filter((one) => !one.dead && one.where.on === 'dragged' && one.where.of === team)
 }
 
@@ -49,24 +49,27 @@ export function isAboard(one: Person): boolean {
 }
 
 export function isFull(race: Race, team: string, part: Part): boolean {
-  return aboard(race, team, part).length >= MOST_ABOARD
+  return peopleAboard(race, team, part).length >= MOST_ABOARD
 }
 
-/** Whether enemies share a vehicle. */
+/** Returns whether enemies share a vehicle. */
 export function isShared(crew: readonly Person[]): boolean {
   return crew.some((one) => one.side !== crew[0]!.side)
 }
 
-/** Whether an allied gladiator beside it keeps the driver from being attacked (« Driver beside an allied gladiator »). */
+/**
+ * Returns whether an allied gladiator next to the driver protects it from attacks (« Driver beside an allied gladiator
+ * »).
+ */
 export function isGuarded(race: Race, one: Person): boolean {
   if (one.role !== 'driver' || !isAboard(one)) return false
   const { on, of } = one.where as { on: Part; of: string }
-  return aboard(race, of, on).some((other) => other.role === 'gladiator' && other.side === one.side)
+  return peopleAboard(race, of, on).some((other) => other.role === 'gladiator' && other.side === one.side)
 }
 
-/** CI-R24: whoever holds the reins. */
-export function reins(race: Race, team: string): Person | null {
-  const crew = aboard(race, team)
+/** CI-R24: the person who holds the reins. */
+export function reinsHolder(race: Race, team: string): Person | null {
+  const crew = peopleAboard(race, team)
   const own = (role: string) => crew.find((one) => one.team === team && one.role === role)
   if (crew.length > 0 && isShared(crew)) {
     const driver = own('driver')
@@ -84,27 +87,27 @@ export function areDead(team: Team): boolean {
   return team.beasts.ticked >= 60
 }
 
-/** « Beasts », CI-R8, CI-R14: the PM available, less one for each Kessrith carried. */
+/** « Beasts », CI-R8, CI-R14: the PM available, one less for each Kessrith carried. */
 export function availablePm(race: Race, team: Team): number {
-  const heavy = aboard(race, team.id).filter((one) => one.species === 'kessrith').length
+  const heavy = peopleAboard(race, team.id).filter((one) => one.species === 'kessrith').length
   return Math.max(0, pmOf(team.beasts.ticked) - heavy)
 }
 
 /** CI-R21. */
-export function stands(race: Race, team: Team): boolean {
+export function isStandingStill(race: Race, team: Team): boolean {
   if (team.crashed || areDead(team)) return true
   if (team.run) return team.run.declared === 0
   return race.phase === 'combat' || team.stood
 }
 
-/** Moves the team's running part on, and those whom it drags. */
+/** Moves the team's running part, and the people it drags. */
 export function moveOn(race: Race, team: Team, squares: number, lanes: number): void {
   const { position, lane } = spotOf(team)
-  setSpot(team, runs(team), { position: position + squares, lane: Math.max(0, lane + lanes) })
-  for (const one of dragged(race, team.id)) one.scraped += squares
+  setSpot(team, runningPart(team), { position: position + squares, lane: Math.max(0, lane + lanes) })
+  for (const one of peopleDraggedBy(race, team.id)) one.scraped += squares
 }
 
-/** Puts somebody on the sand. */
+/** Puts a person on the sand. */
 export function onFoot(one: Person, spot: Spot): void {
   one.where = { on: 'foot' }
   Object.assign(one, spot)

@@ -1,11 +1,11 @@
-/** « blessures durables »: the injury table of `un-pour-un`, as it holds for drivers and gladiators. */
+/** « blessures durables »: the injury table of `un-pour-un`, as it applies to drivers and gladiators. */
 import type { Random } from './random.ts'
 
-/** What a roll on the table comes to. */
+/** The result of a roll on the table. */
 export interface Wounds {
   /** The dice of the roll, in the order in which they are thrown. */
   faces: number[]
-  /** What is kept, by id. */
+  /** The permanent injuries, by id. */
   kept: string[]
   misses: number
   experience: number
@@ -46,7 +46,7 @@ function resultOf(tens: number, units: number): string {
 /** D3 = D6 / 2 rounded up. */
 const half = (face: number) => Math.ceil(face / 2)
 
-/** Throws on the table. */
+/** Makes a random roll on the table. */
 export function woundsOf(random: Random): Wounds {
   const wounds: Wounds = { faces: [], kept: [], misses: 0, experience: 0, dead: false, condemned: false, hatred: false }
   const die = () => {
@@ -62,18 +62,18 @@ export function woundsOf(random: Random): Wounds {
   }
   const first = once([])
   if (first !== 'multiple-injuries') {
-    takes(wounds, first, die)
+    applyResult(wounds, first, die)
     return wounds
   }
   const count = die()
-  for (let index = 0; index < count; index += 1) takes(wounds, once(REROLLED_AGAIN), die)
+  for (let index = 0; index < count; index += 1) applyResult(wounds, once(REROLLED_AGAIN), die)
   return wounds
 }
 
-/** Cd, CT and CCC cost 1 AV; Mvt, robbery, fines and capture come to nothing (« Campaign »). */
-function takes(wounds: Wounds, result: string, die: () => number): void {
+/** Cd, CT and CCC cost 1 AV; Mvt, robbery, fines and capture have no effect (« Campaign »). */
+function applyResult(wounds: Wounds, result: string, die: () => number): void {
   const miss = (races: number) => {
-    // UPU-R13: of missed games the longest counts.
+    // UPU-R13: the longest of the missed games counts.
     wounds.misses = Math.max(wounds.misses, races)
   }
   if (result === 'dead') wounds.dead = true
@@ -99,7 +99,7 @@ function takes(wounds: Wounds, result: string, die: () => number): void {
   }
 }
 
-/** What injuries cost of the AV. */
+/** The AV that injuries cost. */
 export function avLost(kept: readonly string[]): number {
   return kept.filter((id) => ['nervous-breakdown', 'hand-wound', 'lost-eye'].includes(id)).length
 }

@@ -5,14 +5,14 @@ import { facesOf, type Ward } from '../campaign/wounded.ts'
 import { XP } from './figures.ts'
 import { characterOf, kolaps, valuesOf } from './rules.ts'
 
-/** A line of weapons that was ticked as taken from one who was put out of action by a wound. */
+/** A weapon line taken from a member put out of action by a wound. */
 export interface Loot extends Omit<Piece, never> {
   line: number
   quantity: number
   to: string
 }
 
-/** What is told of a game of this ruleset beside the rest: what was taken from whom, and wounds inflicted. */
+/** Additional reports of a game of this ruleset: loot, and wounds inflicted. */
 export interface Evening extends Story {
   loot: Record<string, Loot[]>
   wounds: Record<string, number>
@@ -32,7 +32,8 @@ function plunder({ world, story, member }: Ward) {
 }
 
 /**
- * After the game: out of action, also by −5, makes the death roll of its rank; lost by −6 leaves without a roll.
+ * After the game: a member out of action, also by −5, makes the death roll of its rank; one lost by −6 leaves without a
+ * roll.
  */
 function returns(ward: Ward) {
   const { member, fallen } = ward
@@ -45,7 +46,7 @@ function returns(ward: Ward) {
   if (faces && faces[0]! < valuesOf(member).deathRollFrom!) member.status = 'dead'
 }
 
-/** KOL-R5, KOL-R6: XP for enemies put out of action, by their rank numbers, for wounds, and by hand for feats. */
+/** KOL-R5, KOL-R6: XP for enemies put out of action, by their rank numbers, for wounds, and for feats by hand. */
 function awards(world: World, story: Story, _band: Band, member: Member): number {
   const { rank } = characterOf(member)
   const isHis = ({ by, fate }: Fallen) => by && 'member' in by && by.member === member.id && fate !== 'deserted'

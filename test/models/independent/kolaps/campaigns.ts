@@ -1,27 +1,45 @@
 import { chanceOf } from '../campaign/chance.ts'
-import { revisiting } from '../campaign/correction.ts'
-import { awarding, bookkeeping, buying, erasing, fixing, handling, releasing, restoring } from '../campaign/moves.ts'
+import { tryUndoAndRedo } from '../campaign/correction.ts'
+import {
+  tryAward,
+  tryLedgerEntry,
+  tryPurchase,
+  tryDeletion,
+  tryOverride,
+  tryItemMove,
+  tryRelease,
+  tryRestore,
+} from '../campaign/moves.ts'
 import { CAMPAIGN, compare, redo, tableOf, undo, type Table } from '../campaign/table.ts'
 import type { Band, World } from '../campaign/world.ts'
-import { correcting } from './correction.ts'
+import { tryKolapsCorrection } from './correction.ts'
 import { AFFILIATIONS, ARCHETYPES, ITEMS, TRAITS } from './figures.ts'
-import { game } from './games.ts'
-import { choosing, forgetting, learning, recruiting, repricing, spending, wanted, wearing } from './moves.ts'
+import { playKolapsGame } from './games.ts'
+import {
+  tryKolapsChoice,
+  tryKolapsForgetting,
+  tryKolapsLearning,
+  tryKolapsRecruiting,
+  tryRepricing,
+  tryKolapsSpending,
+  anyKolapsPurchase,
+  tryWear,
+} from './moves.ts'
 import { kolaps } from './rules.ts'
 
 const BANDS = ['warband001', 'warband002', 'warband003']
 const VALUES = ['combativenessFrom', 'pdsAllowed', 'attributesAllowed', 'deathRollFrom']
 const RANKS = [5, 4, 3, 2, 1].map((rank) => `custom:rank-${rank}`)
 
-/** An entry of the campaign's content: its name is what stands after « custom: ». */
+/** An entry of the campaign's content, named after the part of its id behind « custom: ». */
 function entryOf(id: string, more: object): object {
   const name = id.replace('custom:', '')
   const words = { fr: name, en: name }
   return { id, name: words, summary: words, ...more }
 }
 
-/** An entry with a cost: a rank's, or an item's. */
-function priced(id: string, cost: number): object {
+/** An entry with a cost: of a rank or an item. */
+function pricedEntry(id: string, cost: number): object {
   const rank = /rank-(\d)$/.exec(id)?.[1]
   if (rank) return entryOf(id, { kind: 'rank-cost', rank: Number(rank), cost })
   const { kind, defenceClass } = ITEMS[id]!
@@ -69,54 +87,54 @@ function begin(seed: number): Table {
   const table = tableOf(kolaps, seed, world)
   const { does } = table.played
   does('campaign.create', { campaign: CAMPAIGN, name: 'C', ruleset: 'kolaps', settings, house, startingBudget, cap })
-  does('content.add', { campaign: CAMPAIGN, entries: [...content(), ...ids.map((id) => priced(id, costs[id]!))] })
+  does('content.add', { campaign: CAMPAIGN, entries: [...content(), ...ids.map((id) => pricedEntry(id, costs[id]!))] })
   for (const { id, name } of bands) does('warband.create', { campaign: CAMPAIGN, warband: id, name })
   return table
 }
 
 function between(table: Table) {
   const moves: (() => unknown)[] = [
-    () => buying(table, wanted(table)),
-    () => buying(table, wanted(table)),
-    () => recruiting(table),
-    () => handling(table, 'sell'),
-    () => handling(table, 'lose'),
-    () => handling(table, 'move'),
-    () => handling(table, 'move'),
-    () => handling(table, 'trade'),
-    () => releasing(table),
-    () => bookkeeping(table),
-    () => awarding(table, [50, 150, 400, -20, -60]),
-    () => fixing(table, VALUES),
-    () => spending(table),
-    () => spending(table),
-    () => spending(table),
-    () => learning(table),
-    () => learning(table),
-    () => forgetting(table),
-    () => choosing(table),
-    () => choosing(table),
-    () => wearing(table),
-    () => repricing(table, [...Object.keys(ITEMS), ...RANKS], priced),
-    () => erasing(table),
-    () => restoring(table),
-    () => correcting(table),
-    () => correcting(table),
-    () => revisiting(table),
+    () => tryPurchase(table, anyKolapsPurchase(table)),
+    () => tryPurchase(table, anyKolapsPurchase(table)),
+    () => tryKolapsRecruiting(table),
+    () => tryItemMove(table, 'sell'),
+    () => tryItemMove(table, 'lose'),
+    () => tryItemMove(table, 'move'),
+    () => tryItemMove(table, 'move'),
+    () => tryItemMove(table, 'trade'),
+    () => tryRelease(table),
+    () => tryLedgerEntry(table),
+    () => tryAward(table, [50, 150, 400, -20, -60]),
+    () => tryOverride(table, VALUES),
+    () => tryKolapsSpending(table),
+    () => tryKolapsSpending(table),
+    () => tryKolapsSpending(table),
+    () => tryKolapsLearning(table),
+    () => tryKolapsLearning(table),
+    () => tryKolapsForgetting(table),
+    () => tryKolapsChoice(table),
+    () => tryKolapsChoice(table),
+    () => tryWear(table),
+    () => tryRepricing(table, [...Object.keys(ITEMS), ...RANKS], pricedEntry),
+    () => tryDeletion(table),
+    () => tryRestore(table),
+    () => tryKolapsCorrection(table),
+    () => tryKolapsCorrection(table),
+    () => tryUndoAndRedo(table),
     () => undo(table),
     () => redo(table),
   ]
   table.chance.pick(moves)()
 }
 
-/** Plays one random campaign, comparing every figure after every step. */
+/** Plays one random campaign and compares every figure after every step. */
 export function playCampaign(seed: number): Table['count'] {
   const table = begin(seed)
   compare(table, 'the beginning')
-  for (let more = 0; more < 16; more += 1) recruiting(table)
+  for (let more = 0; more < 16; more += 1) tryKolapsRecruiting(table)
   for (let step = 0; step < 8; step += 1) between(table)
   for (let round = 0; round < 5; round += 1) {
-    game(table)
+    playKolapsGame(table)
     for (let step = 0; step < 7; step += 1) between(table)
   }
   return table.count

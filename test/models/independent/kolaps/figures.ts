@@ -1,4 +1,7 @@
-/** The figures of `kolaps.md`, taken from the digest line by line, and the content that these campaigns make up (KOL-R3). */
+/**
+ * The figures of `kolaps.md`, copied from the digest line by line, and the content invented for these campaigns
+ * (KOL-R3).
+ */
 
 /** Character: the table of ranks. An elite's combativeness is shown as 1. */
 export const RANKS: Record<number, { combativeness: number; death: number; pds: number }> = {
@@ -9,13 +12,13 @@ export const RANKS: Record<number, { combativeness: number; death: number; pds: 
   1: { combativeness: 1, death: 4, pds: 40 },
 }
 
-/** KOL-R1: one attribute comes with each rank reached. */
+/** KOL-R1: each rank reached gives one attribute. */
 export const attributesAt = (rank: number) => 6 - rank
 
 /** Campaign, spending: « 50 XP → 5 PDS ». */
 export const PDS = { price: 50, step: 5 }
 
-/** Campaign, spending: what the next rank costs, by the rank that one has. */
+/** Campaign, spending: price of the next rank, by current rank. */
 export const NEXT_RANK: Record<number, number> = { 5: 50, 4: 150, 3: 300, 2: 600 }
 
 /** Campaign: XP for an enemy of a higher rank number, for one of a lower or equal one (KOL-R5), for each wound. */
@@ -24,7 +27,7 @@ export const XP = { weaker: 5, asGood: 25, wound: 5 }
 /** « Protections: class at most 6 »; three impacts make it one worse; class 7 is useless. */
 export const HIGHEST_CLASS = 6
 
-/** An attribute or specialisation of the campaign; a limit that is absent does not restrict. */
+/** An attribute or specialisation of the campaign; an absent limit does not restrict. */
 export interface Trait {
   kind: 'attribute' | 'specialisation'
   pds: number
@@ -45,7 +48,7 @@ export const TRAITS: Record<string, Trait> = {
 
 export const AFFILIATIONS = ['custom:red', 'custom:blue']
 
-/** Archetypes and the affiliation that they are of. */
+/** Archetypes and their affiliations. */
 export const ARCHETYPES: Record<string, string | null> = {
   'custom:anybody': null,
   'custom:raider': 'custom:red',

@@ -1,5 +1,5 @@
 import { recordGame } from '../campaign/evening.ts'
-import { goOn, now } from '../campaign/journal.ts'
+import { addMoment, now } from '../campaign/journal.ts'
 import type { Answer, Fallen, Result } from '../campaign/story.ts'
 import { CAMPAIGN, compare, worldNow, type Table } from '../campaign/table.ts'
 import { isFit, memberOf, type Band, type Piece, type World } from '../campaign/world.ts'
@@ -17,7 +17,7 @@ function results({ chance }: Table, count: number): Result[] {
   return Array.from({ length: count }, (_, at) => (at === winner ? 'win' : 'loss'))
 }
 
-/** Pieces that are alike, with their number. */
+/** Equal pieces, with their number. */
 function groupsOf(pieces: readonly Piece[]): (Piece & { quantity: number })[] {
   const groups: (Piece & { quantity: number })[] = []
   for (const piece of pieces) {
@@ -30,8 +30,8 @@ function groupsOf(pieces: readonly Piece[]): (Piece & { quantity: number })[] {
 
 const key = ({ item, paid, detail }: Piece) => JSON.stringify([item, paid, detail])
 
-/** Lines of weapons that the program offers as loot, where it is clear which of the model's pieces they are. */
-function lootable(table: Table, world: World, story: Evening): Record<string, Omit<Loot, 'to'>[]> {
+/** Weapon lines that the program offers as loot, if they match pieces of the model unambiguously. */
+function lootLines(table: Table, world: World, story: Evening): Record<string, Omit<Loot, 'to'>[]> {
   const { questions } = table.played.call<{ questions: FallenQuestion[] }>('game.aftermath', {
     campaign: CAMPAIGN,
     game: story.game,
@@ -53,12 +53,12 @@ function lootable(table: Table, world: World, story: Evening): Record<string, Om
   return found
 }
 
-/** Who falls, by whom, and what was taken from those who fell by a wound. */
-function fall(table: Table, world: World, story: Evening): Evening {
+/** Casualties, who caused them, and what was taken from those out of action by a wound. */
+function withCasualties(table: Table, world: World, story: Evening): Evening {
   const { chance } = table
   const bands = story.sides.flatMap((side) => side.bands.map((id) => world.bands.find((band) => band.id === id)!))
   const own = (band: Band) => band.members.filter(({ id }) => story.played.includes(id))
-  const offered = lootable(table, world, story)
+  const offered = lootLines(table, world, story)
   const fallen: (Fallen & { taken?: { line: number; to: string }[] })[] = []
   const loot: Evening['loot'] = {}
   for (const band of bands) {
@@ -79,8 +79,8 @@ function fall(table: Table, world: World, story: Evening): Evening {
   return { ...story, fallen, loot }
 }
 
-/** Feats and wounds; told under the program's names as one answer for each warband. */
-function brave({ chance }: Table, world: World, story: Evening): Evening {
+/** Feats and wounds; in the program one answer for each warband. */
+function withFeats({ chance }: Table, world: World, story: Evening): Evening {
   const feats = chance.some(story.played, 12).map((member) => ({ member, amount: chance.between(1, 40) }))
   const wounds = Object.fromEntries(chance.some(story.played, 40).map((member) => [member, chance.between(1, 12)]))
   const answers: Record<string, unknown> = {}
@@ -98,8 +98,8 @@ function brave({ chance }: Table, world: World, story: Evening): Evening {
   return { ...story, feats, wounds, answers: answers as Record<string, Answer> }
 }
 
-/** Plans a game and tells a random story of it. */
-export function game(table: Table) {
+/** Plans a game and records a random story of it. */
+export function playKolapsGame(table: Table) {
   const { chance, played, book } = table
   const world = worldNow(table)
   const round = table.count.games + 1
@@ -114,7 +114,7 @@ export function game(table: Table) {
     [[one, three], [two]],
   ])
   played.does('game.plan', { campaign: CAMPAIGN, game: id, round, sides: sides.map((warbands) => ({ warbands })) })
-  goOn(book, played.lastEntry(), [...now(book), { label: `plans ${id}`, apply: () => undefined }])
+  addMoment(book, played.lastEntry(), [...now(book), { label: `plans ${id}`, apply: () => undefined }])
   compare(table, `plan of ${id}`)
   const got = played.call<{ sides: { id: string }[] }>('game.get', { campaign: CAMPAIGN, game: id })
   const outcome = results(table, sides.length)
@@ -134,13 +134,12 @@ export function game(table: Table) {
     loot: {},
     wounds: {},
   }
-  recordGame(table, campaign, brave(table, world, fall(table, world, story)))
+  recordGame(table, campaign, withFeats(table, world, withCasualties(table, world, story)))
 }
 
-/** The same game told anew. */
-export function retold(table: Table, before: World, story: Evening): Evening {
+export function anotherKolapsStory(table: Table, before: World, story: Evening): Evening {
   const outcome = results(table, story.sides.length)
   const sides = story.sides.map((side, at) => ({ ...side, result: outcome[at]! }))
-  const other = brave(table, before, { ...story, sides, answers: {} })
-  return table.chance.percent(60) ? fall(table, before, other) : other
+  const other = withFeats(table, before, { ...story, sides, answers: {} })
+  return table.chance.percent(60) ? withCasualties(table, before, other) : other
 }

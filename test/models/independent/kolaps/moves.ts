@@ -7,15 +7,15 @@ import { book, hasPlayed, isRemoved, memberOf, need, type Band, type Member, typ
 import { AFFILIATIONS, ARCHETYPES, HIGHEST_CLASS, ITEMS, NEXT_RANK, PDS, TRAITS } from './figures.ts'
 import { characterOf, costOf, faults, type Character } from './rules.ts'
 
-const present = (table: Table, band: Band): Member | null => {
+const anyPresentMember = (table: Table, band: Band): Member | null => {
   const list = band.members.filter((one) => !isRemoved(one) || table.chance.percent(4))
   return list.length > 0 ? table.chance.pick(list) : null
 }
 
-export const wanted = ({ chance }: Table) => ({ id: chance.pick(Object.keys(ITEMS)), detail: '' })
+export const anyKolapsPurchase = ({ chance }: Table) => ({ id: chance.pick(Object.keys(ITEMS)), detail: '' })
 
 /** A recruit of any rank, with attributes, specialisations and equipment; half of them without any. */
-export function recruiting(table: Table) {
+export function tryKolapsRecruiting(table: Table) {
   const { chance, rules } = table
   const band = anyBand(table)
   const rank = chance.pick([5, 5, 5, 4, 4, 3, 3, 2, 1])
@@ -55,8 +55,8 @@ export function recruiting(table: Table) {
   })
 }
 
-/** Does something to a character; what is wrong with it afterwards and was not before is refused. */
-function changed(world: World, id: string, change: (own: Character, band: Band, member: Member) => void) {
+/** Changes a character; a change that adds an error is refused. */
+function changeCharacter(world: World, id: string, change: (own: Character, band: Band, member: Member) => void) {
   const { band, member } = memberOf(world, id)
   need(!isRemoved(member), 'removed')
   const before = faults(world, band, member)
@@ -65,10 +65,10 @@ function changed(world: World, id: string, change: (own: Character, band: Band, 
   need(fresh.length === 0, fresh[0] ?? '')
 }
 
-/** An attribute or a specialisation is taken; a later one, too, as far as rank and PDS allow (KOL-R9). */
-export function learning(table: Table) {
+/** Takes an attribute or a specialisation; also later ones, as far as rank and PDS allow (KOL-R9). */
+export function tryKolapsLearning(table: Table) {
   const band = anyBand(table)
-  const member = present(table, band)
+  const member = anyPresentMember(table, band)
   if (!member) return false
   const trait = table.chance.pick(Object.keys(TRAITS))
   return attempt(table, {
@@ -76,12 +76,12 @@ export function learning(table: Table) {
     input: { warband: band.id, member: member.id, trait },
     happening: () => ({
       label: `learns ${trait}`,
-      apply: (world) => changed(world, member.id, (own) => own.traits.push(trait)),
+      apply: (world) => changeCharacter(world, member.id, (own) => own.traits.push(trait)),
     }),
   })
 }
 
-export function forgetting(table: Table) {
+export function tryKolapsForgetting(table: Table) {
   const band = anyBand(table)
   const member = band.members.find((one) => !isRemoved(one) && characterOf(one).traits.length > 0)
   if (!member) return false
@@ -94,14 +94,14 @@ export function forgetting(table: Table) {
     happening: () => ({
       label: `forgets ${trait}`,
       apply: (world) =>
-        changed(world, member.id, (own) => {
+        changeCharacter(world, member.id, (own) => {
           own.traits.splice(own.traits.indexOf(trait), 1)
         }),
     }),
   })
 }
 
-/** What a change of rank costs one who has not played yet: the difference; given back while the warband is built. */
+/** Pays a change of rank before the first game: the difference, refunded while the warband is being built. */
 function payRank(world: World, band: Band, member: Member, from: number) {
   const { rank } = characterOf(member)
   const difference = costOf(world, `custom:rank-${rank}`) - costOf(world, `custom:rank-${from}`)
@@ -110,11 +110,11 @@ function payRank(world: World, band: Band, member: Member, from: number) {
   member.paid += price
 }
 
-/** Rank, affiliation or archetype is chosen. */
-export function choosing(table: Table) {
+/** Chooses rank, affiliation or archetype. */
+export function tryKolapsChoice(table: Table) {
   const { chance } = table
   const band = anyBand(table)
-  const member = present(table, band)
+  const member = anyPresentMember(table, band)
   if (!member) return false
   const key = chance.pick(['rank', 'affiliation', 'archetype'] as const)
   const hasPlayedYet = now(table.book).some(({ story }) => story?.played.includes(member.id))
@@ -126,7 +126,7 @@ export function choosing(table: Table) {
     happening: () => ({
       label: `chooses ${key}`,
       apply: (world) =>
-        changed(world, member.id, (own, of, one) => {
+        changeCharacter(world, member.id, (own, of, one) => {
           if (key !== 'rank') own[key] = option === 'none' ? null : option
           else {
             const from = own.rank
@@ -140,7 +140,7 @@ export function choosing(table: Table) {
 }
 
 /** « 50 XP → 5 PDS. Rank: 5→4 50, 4→3 150, 3→2 300, 2→1 600. XP spent is kept apart from XP earned. » */
-export function spending(table: Table) {
+export function tryKolapsSpending(table: Table) {
   const { chance } = table
   const all = worldNow(table).bands.flatMap((band) => band.members.map((member) => ({ band, member })))
   const able = all.filter(
@@ -155,7 +155,7 @@ export function spending(table: Table) {
     happening: () => ({
       label: `spends on ${advance}`,
       apply: (world) =>
-        changed(world, member.id, (own, _band, one) => {
+        changeCharacter(world, member.id, (own, _band, one) => {
           const price = advance === 'pds' ? PDS.price : NEXT_RANK[own.rank]
           need(price !== undefined, 'no better rank')
           need(one.gained - one.spent >= price, 'too few XP')
@@ -167,8 +167,8 @@ export function spending(table: Table) {
   })
 }
 
-/** A protection wears, or is repaired where the campaign allows it (KOL-R10); down to class 7, which is useless. */
-export function wearing(table: Table) {
+/** Wears a protection, or repairs it where the campaign allows that (KOL-R10); down to class 7, which is useless. */
+export function tryWear(table: Table) {
   const { chance } = table
   const band = anyBand(table)
   const gone = new Set(band.members.filter(isRemoved).map(({ id }) => id))
@@ -188,7 +188,7 @@ export function wearing(table: Table) {
         const own = world.bands.find(({ id }) => id === band.id)!
         const pieces = line.member === null ? own.stash : memberOf(world, line.member).member.pieces
         need(world.settings.repair !== 'none' || steps >= Number(detail || 0), 'no repair')
-        // Pieces that differ in their price alone are one line to the player: they wear together.
+        // Pieces that differ only in price are one line to the player: they wear together.
         const alike = pieces.filter((one) => one.item === line.item && one.detail === detail)
         for (const piece of alike) piece.detail = steps === 0 ? '' : String(steps)
       },
@@ -196,8 +196,8 @@ export function wearing(table: Table) {
   })
 }
 
-/** The campaign sets another cost for a rank or an item: what it is worth changes, what was paid does not (KOL-R4). */
-export function repricing(table: Table, ids: readonly string[], entryOf: (id: string, cost: number) => object) {
+/** The campaign sets another cost for a rank or an item: its value changes, what was paid does not (KOL-R4). */
+export function tryRepricing(table: Table, ids: readonly string[], entryOf: (id: string, cost: number) => object) {
   const { chance } = table
   const id = chance.pick(ids)
   const cost = chance.between(0, 40)
@@ -212,7 +212,8 @@ export function repricing(table: Table, ids: readonly string[], entryOf: (id: st
     }),
   })
   if (!isDone) return false
-  // What was bought at this price stays paid for when it is undone alone: a second thing here keeps it from that.
+  // What was bought at this price stays paid when only the price change is undone; a second event in the same moment
+  // prevents such an undo.
   const moment = table.book.moments.at(-1)!
   const happenings = [...moment.happenings, { label: 'at this price', apply: () => undefined }]
   table.book.moments[table.book.moments.length - 1] = { ...moment, happenings }

@@ -2,7 +2,10 @@ import type { Rules } from '../campaign/rules.ts'
 import type { Band, Member, Piece, World } from '../campaign/world.ts'
 import { ARCHETYPES, attributesAt, HIGHEST_CLASS, ITEMS, PDS, RANKS, TRAITS } from './figures.ts'
 
-/** What a character is beyond its name: rank, affiliation, archetype, PDS bought with XP, attributes and specialisations. */
+/**
+ * The data of a character beyond its name: rank, affiliation, archetype, PDS bought with XP, attributes and
+ * specialisations.
+ */
 export interface Character {
   rank: number
   affiliation: string | null
@@ -13,12 +16,12 @@ export interface Character {
 
 export const characterOf = (member: Member) => member.profile as unknown as Character
 
-/** KOL-R4: what the campaign says that a rank or an item costs; 0 unless set. */
+/** KOL-R4: the cost that the campaign sets for a rank or an item; 0 by default. */
 export const costOf = (world: World, id: string) => Number(world.settings[`cost ${id}`] ?? 0)
 
 const rankCost = (world: World, member: Member) => costOf(world, `custom:rank-${characterOf(member).rank}`)
 
-/** Values of the sheet; those fixed by hand stand. KOL-R2: PDS bought come on top of the rank's total. */
+/** Values of the sheet; values set by hand stay. KOL-R2: bought PDS are added to the rank's total. */
 export function valuesOf(member: Member): Record<string, number> {
   const { rank, bought, traits } = characterOf(member)
   return {
@@ -31,7 +34,7 @@ export function valuesOf(member: Member): Record<string, number> {
   }
 }
 
-/** Validation: ranks and affiliations of attributes and specialisations; a limit that is absent does not restrict. */
+/** Validation: ranks and affiliations of attributes and specialisations; an absent limit does not restrict. */
 function traitFaults({ rank, affiliation, traits }: Character): string[] {
   return traits.flatMap((id, at) => {
     const { minimumRank, affiliation: of } = TRAITS[id]!
@@ -60,13 +63,13 @@ export function faults(_world: World, _band: Band, member: Member): string[] {
   ]
 }
 
-const made = ({ rank, affiliation, archetype, bought, traits }: Character) =>
+const characterText = ({ rank, affiliation, archetype, bought, traits }: Character) =>
   [rank, affiliation ?? '', archetype ?? '', bought, [...traits].sort().join(' ')].join('/')
 
-/** The same of a row of the program's roster. */
-function madeOf(row: Record<string, unknown>): string {
+/** The same for a row of the program's roster. */
+function programCharacterText(row: Record<string, unknown>): string {
   const traits = row.traits as { id: string }[]
-  return made({
+  return characterText({
     rank: row.rank as number,
     affiliation: (row.affiliation as string | undefined) ?? null,
     archetype: (row.archetype as string | undefined) ?? null,
@@ -83,7 +86,7 @@ export const kolaps: Rules = {
   cost: (world, _band, member) =>
     member.pieces.reduce((sum: number, { item }: Piece) => sum + costOf(world, item), rankCost(world, member)),
   values: (_world, _band, member) => valuesOf(member),
-  made: { model: (member) => made(characterOf(member)), program: madeOf },
+  made: { model: (member) => characterText(characterOf(member)), program: programCharacterText },
   faults,
   bandFaults: () => [],
   tooMany: () => false,

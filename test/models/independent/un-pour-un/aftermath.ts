@@ -21,7 +21,7 @@ function returns(ward: Ward) {
   if (faces && faces[0]! <= 2) ward.member.status = 'dead'
 }
 
-/** Experience, per member and game; UPU-R9: the point of the survivor is given once; UPU-R10: killing counts, too. */
+/** Experience, per member and game; UPU-R9: the point for survival is given once; UPU-R10: kills count, too. */
 function awards(world: World, story: Story, band: Band, member: Member): number {
   const won = sideOf(story, band.id).result === 'win' ? 1 : 0
   const feats = story.feats.filter((feat) => feat.member === member.id).reduce((sum, { amount }) => sum + amount, 0)

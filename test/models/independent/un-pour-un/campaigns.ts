@@ -1,23 +1,23 @@
 import {
-  awarding,
-  bookkeeping,
-  buying,
-  erasing,
-  fixing,
-  freeing,
-  handling,
-  releasing,
-  restoring,
+  tryAward,
+  tryLedgerEntry,
+  tryPurchase,
+  tryDeletion,
+  tryOverride,
+  tryFreeing,
+  tryItemMove,
+  tryRelease,
+  tryRestore,
 } from '../campaign/moves.ts'
-import { correcting, revisiting } from '../campaign/correction.ts'
-import { game } from '../campaign/games.ts'
+import { tryCorrection, tryUndoAndRedo } from '../campaign/correction.ts'
+import { playRandomGame } from '../campaign/games.ts'
 import { CAMPAIGN, compare, redo, tableOf, undo, type Table } from '../campaign/table.ts'
 import type { Band, World } from '../campaign/world.ts'
 import { chanceOf } from '../campaign/chance.ts'
 import { RACES } from './figures.ts'
 import { unPourUn } from './legality.ts'
 import { campaign } from './aftermath.ts'
-import { advancing, promoting, recruiting, wanted } from './moves.ts'
+import { tryAdvance, tryPromotion, tryUnPourUnRecruiting, anyUnPourUnPurchase } from './moves.ts'
 
 const BANDS = ['warband001', 'warband002', 'warband003']
 const VALUES = ['movement', 'command', 'shooting', 'melee', 'strength', 'resistance', 'life']
@@ -68,42 +68,42 @@ function begin(seed: number): Table {
 function between(table: Table) {
   const { chance } = table
   const moves: (() => unknown)[] = [
-    () => buying(table, wanted(table)),
-    () => buying(table, wanted(table)),
-    () => recruiting(table),
-    () => handling(table, 'sell'),
-    () => handling(table, 'lose'),
-    () => handling(table, 'move'),
-    () => handling(table, 'move'),
-    () => handling(table, 'trade'),
-    () => releasing(table),
-    () => bookkeeping(table),
-    () => awarding(table, [1, 5, 9, -1, -5]),
-    () => fixing(table, VALUES),
-    () => advancing(table),
-    () => advancing(table),
-    () => promoting(table),
-    () => erasing(table),
-    () => restoring(table),
-    () => freeing(table),
-    () => correcting(table, campaign),
-    () => correcting(table, campaign),
-    () => revisiting(table),
+    () => tryPurchase(table, anyUnPourUnPurchase(table)),
+    () => tryPurchase(table, anyUnPourUnPurchase(table)),
+    () => tryUnPourUnRecruiting(table),
+    () => tryItemMove(table, 'sell'),
+    () => tryItemMove(table, 'lose'),
+    () => tryItemMove(table, 'move'),
+    () => tryItemMove(table, 'move'),
+    () => tryItemMove(table, 'trade'),
+    () => tryRelease(table),
+    () => tryLedgerEntry(table),
+    () => tryAward(table, [1, 5, 9, -1, -5]),
+    () => tryOverride(table, VALUES),
+    () => tryAdvance(table),
+    () => tryAdvance(table),
+    () => tryPromotion(table),
+    () => tryDeletion(table),
+    () => tryRestore(table),
+    () => tryFreeing(table),
+    () => tryCorrection(table, campaign),
+    () => tryCorrection(table, campaign),
+    () => tryUndoAndRedo(table),
     () => undo(table),
     () => redo(table),
   ]
   chance.pick(moves)()
 }
 
-/** Plays one random campaign, comparing every figure after every step. */
+/** Plays one random campaign and compares every figure after every step. */
 export function playCampaign(seed: number): Table['count'] {
   const table = begin(seed)
   compare(table, 'the beginning')
   for (const kind of ['leader', 'lieutenant', 'henchman', 'henchman', 'henchman', 'henchman'])
-    for (let more = 0; more < 3; more += 1) recruiting(table, [kind])
+    for (let more = 0; more < 3; more += 1) tryUnPourUnRecruiting(table, [kind])
   for (let step = 0; step < 8; step += 1) between(table)
   for (let round = 0; round < 5; round += 1) {
-    game(table, campaign)
+    playRandomGame(table, campaign)
     for (let step = 0; step < 6; step += 1) between(table)
   }
   return table.count

@@ -1,4 +1,4 @@
-/** The figures of `un-pour-un.md`, taken from the digest line by line. */
+/** The figures of `un-pour-un.md`, copied from the digest line by line. */
 
 export interface Profile {
   movement: number
@@ -67,7 +67,7 @@ export const MELEE: Record<string, { hands: 1 | 2; cost: number }> = {
   'laser-sword': { hands: 1, cost: 50 },
 }
 
-/** Equipment: cost and how many a member may have. */
+/** Equipment: cost and maximum per member. */
 export const EQUIPMENT: Record<string, { cost: number; most?: number }> = {
   'bionic-arm': { cost: 20, most: 2 },
   'bionic-leg': { cost: 30, most: 2 },
@@ -82,11 +82,11 @@ export const EQUIPMENT: Record<string, { cost: number; most?: number }> = {
 
 export const ITEMS = [...Object.keys(RANGED), ...Object.keys(MELEE), ...Object.keys(EQUIPMENT)]
 
-/** What an item costs, whatever the member has. */
+/** The list price of an item, independent of the member. */
 export const listPrice = (item: string) => RANGED[item] ?? MELEE[item]?.cost ?? EQUIPMENT[item]!.cost
 
 /**
- * Whether the first of it is free to each member: the dagger always, the modern pistol « in a campaign of the settings
+ * Whether the first of it is free for each member: the dagger always, the modern pistol « in a campaign of the settings
  * `modern` or `post-apocalyptic` ».
  */
 export const isFirstFree = (item: string, setting: string) =>
@@ -99,7 +99,7 @@ export const VICTORY: Record<string, { out: number; killed: number }> = {
   henchman: { out: 5, killed: 8 },
 }
 
-/** House rule of advances: « every 5 XP one advance », and what 2D6 give. */
+/** House rule of advances: « every 5 XP one advance », and the advance for each 2D6 result. */
 export const EXPERIENCE_PER_ADVANCE = 5
 
 export const ADVANCES = ['movement', 'shooting', 'command', 'melee', 'strength', 'life'] as const

@@ -5,7 +5,7 @@ import { countOf, isTradeTooDear, valuesOf } from './profile.ts'
 
 const settingOf = (world: World) => world.settings.setting ?? 'modern'
 
-/** Rank and equipment, the first dagger and in modern times the first pistol free. */
+/** Rank and equipment; the first dagger is free, and in modern times the first pistol. */
 function cost(world: World, _band: Band, member: Member): number {
   const free = ['dagger', 'pistol'].filter((item) => isFirstFree(item, settingOf(world)) && countOf(member, item) > 0)
   const items = member.pieces.reduce((sum, { item }) => sum + listPrice(item), 0)
@@ -23,7 +23,7 @@ export function isShieldUseless(member: Member): boolean {
   return hands.length > 0 && !hands.includes(1)
 }
 
-/** The limits of the equipment table, one armour a member, UPU-R5, UPU-R1. */
+/** The limits of the equipment table, one armour per member, UPU-R5, UPU-R1. */
 function faults(_world: World, band: Band, member: Member): string[] {
   const over = Object.entries(EQUIPMENT).filter(([item, { most }]) => countOf(member, item) > (most ?? Infinity))
   const armours = countOf(member, 'light-armour') + countOf(member, 'heavy-armour')
@@ -38,15 +38,15 @@ function faults(_world: World, band: Band, member: Member): string[] {
 
 const ofKind = (band: Band, kind: string) => band.members.filter((one) => counts(one) && one.kind === kind).length
 
-/** At most one leader and two lieutenants, at least one henchman; a campaign's warband may be without a leader. */
+/** At most one leader and two lieutenants, at least one henchman; during a campaign a warband may have no leader. */
 function bandFaults(_world: World, band: Band): string[] {
   const over = Object.entries(MOST).filter(([kind, most]) => ofKind(band, kind) > most)
   return [...over.map(([kind]) => `too-many ${kind}`), ...(ofKind(band, 'henchman') === 0 ? ['henchman-missing'] : [])]
 }
 
 /**
- * UPU-R8: without a leader the lieutenant with the highest Cd is offered, then the one with the most experience. UPU-R21: a
- * leader who is captive, absent or convalescent keeps its rank; who does not count is not promoted.
+ * UPU-R8: without a leader, candidates are the lieutenants by highest Cd, then most experience. UPU-R21: a leader who
+ * is captive, absent or convalescent keeps its rank; a member who does not count is not promoted.
  */
 export function successors(band: Band): Member[] {
   if (band.members.some((one) => !isRemoved(one) && one.kind === 'leader')) return []
@@ -69,7 +69,7 @@ export const unPourUn: Rules = {
   due: (world, { gained, spent }) =>
     world.house.advances ? Math.max(0, Math.floor((gained - spent) / EXPERIENCE_PER_ADVANCE)) : 0,
   isFreeFirst: (world, item) => isFirstFree(item, settingOf(world)),
-  // UPU-R26: an arm of before the amputation does not stand in for the one lost.
+  // UPU-R26: an arm from before the amputation does not replace the lost one.
   marks: (injury, { item }) => injury === 'amputated' && item === 'bionic-arm',
   isOfTheBody: ({ item }) => item === 'bionic-arm' || item === 'bionic-leg',
 }

@@ -1,13 +1,13 @@
 import { attempt, worldNow, type Table } from '../campaign/table.ts'
-import { anyBand, type Wanted } from '../campaign/moves.ts'
+import { anyBand, type PurchaseOptions } from '../campaign/moves.ts'
 import { recruit } from '../campaign/trade.ts'
 import { book, hasPlayed, isRemoved, memberOf, need, type Band, type Member } from '../campaign/world.ts'
 import { ADVANCES, advanceOn, EXPERIENCE_PER_ADVANCE, ITEMS, RANKS } from './figures.ts'
 import { successors, unPourUn } from './legality.ts'
 import { startingProfile, valuesOf, type Alien } from './profile.ts'
 
-/** Something of the catalogue; a grenade launcher fast or slow (UPU-R4). */
-export function wanted({ chance }: Table): Wanted {
+/** A catalogue item; a grenade launcher may be fast or slow (UPU-R4). */
+export function anyUnPourUnPurchase({ chance }: Table): PurchaseOptions {
   const id = chance.percent(30) ? chance.pick(['dagger', 'pistol', 'shield', 'bionic-arm', 'pike']) : chance.pick(ITEMS)
   const isSlow = id === 'grenade-launcher' && chance.percent(50)
   return isSlow ? { id, detail: 'slow', choice: { reload: 'slow' } } : { id, detail: '' }
@@ -17,12 +17,12 @@ function alien({ chance }: Table): Alien {
   return { path: chance.pick(['swift', 'disciplined', 'brutal'] as const), points: chance.between(1, 3) }
 }
 
-/** A recruit with up to four lines of equipment, in one line for each thing. */
-export function recruiting(table: Table, kinds: readonly string[] = Object.keys(RANKS)) {
+/** A recruit with up to four items of equipment, one line for each item. */
+export function tryUnPourUnRecruiting(table: Table, kinds: readonly string[] = Object.keys(RANKS)) {
   const { chance, rules } = table
   const band = anyBand(table)
   const kind = chance.pick(kinds)
-  const ids = [...new Set(Array.from({ length: chance.between(0, 4) }, () => wanted(table).id))]
+  const ids = [...new Set(Array.from({ length: chance.between(0, 4) }, () => anyUnPourUnPurchase(table).id))]
   const items = ids.map((id) => ({ id, quantity: chance.percent(80) ? 1 : 2, detail: '' }))
   const isFree = chance.percent(10)
   const looks = band.options.race === 'alien' && chance.percent(40) ? { alien: alien(table) } : {}
@@ -46,7 +46,7 @@ function isAtCeiling(band: Band, member: Member, advance: (typeof ADVANCES)[numb
   return taken >= 2
 }
 
-/** Whether injuries, equipment or a value fixed by hand make the ceiling a matter of reading. */
+/** Whether injuries, equipment or an override make the ceiling a matter of interpretation. */
 function isDoubtful(band: Band, member: Member): boolean {
   const plain = { ...member, advances: [], pieces: [], injuries: [], fixed: {} }
   const clear = valuesOf(band, plain)
@@ -54,8 +54,8 @@ function isDoubtful(band: Band, member: Member): boolean {
   return Object.keys(now).some((key) => now[key] !== clear[key])
 }
 
-/** An advance is chosen or rolled on 2D6 (house rule). */
-export function advancing(table: Table) {
+/** Chooses an advance or rolls it on 2D6 (house rule). */
+export function tryAdvance(table: Table) {
   const { chance } = table
   const world = worldNow(table)
   const all = world.bands.flatMap((band) => band.members.map((member) => ({ band, member })))
@@ -84,8 +84,8 @@ export function advancing(table: Table) {
   })
 }
 
-/** UPU-R8: a lieutenant is promoted where there is no leader; the difference of the ranks is paid, or nothing. */
-export function promoting(table: Table) {
+/** UPU-R8: promotes a lieutenant if there is no leader, for the difference of the ranks or for free. */
+export function tryPromotion(table: Table) {
   const { chance } = table
   const band = anyBand(table)
   const offered = successors(band)
@@ -103,7 +103,7 @@ export function promoting(table: Table) {
         const { band: own, member: one } = memberOf(world, member.id)
         need(successors(own).includes(one), 'not-a-successor')
         const price = RANKS.leader!.cost - RANKS[one.kind]!.cost
-        // Before the first game a rank is bought as any other, unless a leader has died.
+        // Before the first game a rank is bought like any other, unless a leader has died.
         const isLost = hasPlayed(own) || own.members.some(({ kind, status }) => kind === 'leader' && status === 'dead')
         const isFree = isLost && world.settings.promotion === 'free'
         book(own, isFree ? 0 : -price, one.id)

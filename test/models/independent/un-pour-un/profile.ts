@@ -1,7 +1,7 @@
 import type { Band, Member } from '../campaign/world.ts'
 import { RANKS, type Profile } from './figures.ts'
 
-/** What an alien of a member's looks trades: the member's own, else the warband's (formats.md, roster options). */
+/** The trade of a member with alien looks: the member's own, else the warband's (formats.md, roster options). */
 export interface Alien {
   path: 'swift' | 'disciplined' | 'brutal'
   points: number
@@ -67,7 +67,7 @@ function trade(p: Profile, { path, points }: Alien) {
   }
 }
 
-/** Rank and race: what a member starts with. */
+/** Rank and race: the starting profile of a member. */
 export function startingProfile(band: Band, member: Member): Profile {
   const rank = RANKS[member.kind]!
   const p: Profile = {
@@ -104,7 +104,7 @@ function equip(p: Profile, member: Member) {
 
 const wounds = (member: Member, id: string) => member.injuries.filter((injury) => injury.id === id).length
 
-/** Injuries of the table that change a characteristic, and advances; CT and CCC improve downwards. */
+/** Injuries that change a characteristic, and advances; CT and CCC improve downwards. */
 function change(p: Profile, member: Member) {
   p.movement -= wounds(member, 'leg-wound')
   p.command -= wounds(member, 'nervous-breakdown')
@@ -116,7 +116,7 @@ function change(p: Profile, member: Member) {
 
 /**
  * The values of a member: rank, race, equipment, injuries and advances, then the limits (Melee weapons, last line): CT
- * and CCC 2+ to 6+, others at least 1 (UPU-R2), Cd not below 4 by nervous breakdowns; values fixed by hand stand.
+ * and CCC 2+ to 6+, others at least 1 (UPU-R2), Cd not below 4 by nervous breakdowns; values set by hand stay.
  */
 export function valuesOf(band: Band, member: Member): Record<string, number> {
   const p = startingProfile(band, member)

@@ -5,7 +5,7 @@ import { fallen, feats, gameOf, results, type Answers, type Cast, type Troop } f
 /** 6 + 9 + 4 + 8: 27 points. */
 export const attributes = { strength: 2, agility: 3, wits: 2, resolve: 4 }
 export const independent = (more: object = {}): Cast => ({ kind: 'independent', attributes, ...more })
-/** Ten models, unless said. */
+/** Ten models by default. */
 export const group = (more: object = {}): Cast => ({ kind: 'acolyte-group', attributes, ...more })
 
 type House = Readonly<Record<string, boolean>>
@@ -25,7 +25,7 @@ export const cairo = (cult: Partial<Troop> = {}, house: House = {}, expedition: 
     house,
   )
 
-/** The Expedition wins and nothing else happens, but for what is said. */
+/** The Expedition wins and nothing else happens, except for `more`. */
 export const expeditionWins = (more: Answers = {}): Answers => ({
   result: results({ east: 'win', west: 'loss' }),
   'income:expedition': { kind: 'income' },

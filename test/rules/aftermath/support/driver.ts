@@ -1,28 +1,28 @@
-import { aftermathOf, askedAfter, type Aftermath } from '../../../../shared/rules/aftermath/aftermath.ts'
-import type { AftermathAnswers, Answer, Fall } from '../../../../shared/rules/aftermathAnswers.ts'
+import { computeAftermath, listQuestions, type Aftermath } from '../../../../shared/rules/aftermath/aftermath.ts'
+import type { AftermathAnswers, AftermathAnswer, FallenEntry } from '../../../../shared/rules/aftermathAnswers.ts'
 import type { PlayedGame } from '../../../../shared/rules/playedGame.ts'
-import type { Question, QuestionOf } from '../../../../shared/rules/aftermath/questions.ts'
-import { seededDice } from '../../../../shared/rules/kit/dice.ts'
+import type { AftermathQuestion, AftermathQuestionOf } from '../../../../shared/rules/aftermath/questions.ts'
+import { createSeededDice } from '../../../../shared/rules/kit/dice.ts'
 
 type Random = (sides: number) => number
 
-/** More answers than any of the games here can ask for. */
-const ENDLESS = 5_000
+/** More answers than any game of these tests can ask for. */
+const MAX_STEPS = 5_000
 
-export interface Driven {
+export interface PlayThrough {
   readonly answers: AftermathAnswers
   readonly aftermath: Aftermath
   readonly steps: number
 }
 
-/** Answers whatever is open, by chance, until nothing is; what the answers lead to is worked out once, in the end. */
-export function driven(game: PlayedGame, seed: number, given: AftermathAnswers = {}): Driven {
-  const dice = seededDice(seed)
+/** Answers open questions at random until none is open, then computes the aftermath once. */
+export function playThrough(game: PlayedGame, seed: number, given: AftermathAnswers = {}): PlayThrough {
+  const dice = createSeededDice(seed)
   const random: Random = (sides) => dice.next({ sides })
-  const answers: Record<string, Answer> = { ...given }
-  for (let steps = 0; steps < ENDLESS; steps++) {
-    const { open } = askedAfter(game, answers)
-    if (!open) return { answers, aftermath: aftermathOf(game, answers), steps }
+  const answers: Record<string, AftermathAnswer> = { ...given }
+  for (let steps = 0; steps < MAX_STEPS; steps++) {
+    const { open } = listQuestions(game, answers)
+    if (!open) return { answers, aftermath: computeAftermath(game, answers), steps }
     answers[open.id] = answerTo(open, random)
   }
   throw new Error(`without an end: ${Object.keys(answers).join()}`)
@@ -30,8 +30,8 @@ export function driven(game: PlayedGame, seed: number, given: AftermathAnswers =
 
 const pick = <T>(random: Random, from: readonly T[]): T => from[random(from.length) - 1]!
 
-/** A fitting answer to a question; for a roll one die more. */
-export function answerTo(question: Question, random: Random): Answer {
+/** Returns a valid answer to a question; for a roll one more die. */
+export function answerTo(question: AftermathQuestion, random: Random): AftermathAnswer {
   switch (question.kind) {
     case 'result':
       return result(question, random)
@@ -64,30 +64,34 @@ export function answerTo(question: Question, random: Random): Answer {
   }
 }
 
-/** Often the dice lead to judgements, several injuries and lost eyes, which leave the most to decide. */
-function face({ next, faces }: QuestionOf<'roll' | 'prison'>, random: Random): number {
+/** Favours dice that lead to judgements, several injuries and lost eyes, because these need the most decisions. */
+function face({ next, faces }: AftermathQuestionOf<'roll' | 'prison'>, random: Random): number {
   const { sides, dice, index } = next!
   if (dice !== 'D66' || random(2) === 1) return random(sides)
   return index === 0 ? pick(random, [1, 3, 6]) : (SECONDS[faces.at(-1)!] ?? random(sides))
 }
 const SECONDS: Readonly<Record<number, number>> = { 1: 6, 3: 1, 6: 5 }
 
-function result({ sides }: QuestionOf<'result'>, random: Random): Answer {
+function result({ sides }: AftermathQuestionOf<'result'>, random: Random): AftermathAnswer {
   const winners = random(sides.length + 1) - 1
   const without = pick(random, ['draw', 'loss'] as const)
   const results = sides.map(({ id }, at) => [id, winners === 0 ? without : at < winners ? 'win' : 'loss'] as const)
   return { kind: 'result', results: Object.fromEntries(results), shared: winners > 1 }
 }
 
-const points = (random: Random): Answer => ({
+const points = (random: Random): AftermathAnswer => ({
   kind: 'points',
   objectives: random(3) === 1 ? [{ reason: 'Le puits', amount: random(5) }] : [],
   ...(random(4) === 1 && { enemies: random(6) - 1 }),
 })
 
-type Faller = QuestionOf<'fallen'>['members'][number]
+type Faller = AftermathQuestionOf<'fallen'>['members'][number]
 
-function falls({ fates, enemies }: QuestionOf<'fallen'>, { id, models }: Faller, random: Random): Fall[] {
+function falls(
+  { fates, enemies }: AftermathQuestionOf<'fallen'>,
+  { id, models }: Faller,
+  random: Random,
+): FallenEntry[] {
   if (random(4) === 1 || models === 0) return []
   const enemy = enemies.length > 0 ? pick(random, enemies) : undefined
   const foe = enemy && enemy.members.length > 0 ? pick(random, enemy.members) : undefined

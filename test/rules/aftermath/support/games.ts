@@ -1,13 +1,13 @@
 import type { Member } from '../../../../shared/domain/member.ts'
-import { evaluate } from '../../../../shared/rules/evaluate.ts'
-import { aftermathOf, type Aftermath } from '../../../../shared/rules/aftermath/aftermath.ts'
+import { evaluateWholeRoster } from '../../../../shared/rules/evaluate.ts'
+import { computeAftermath, type Aftermath } from '../../../../shared/rules/aftermath/aftermath.ts'
 import { AftermathAnswers } from '../../../../shared/rules/aftermathAnswers.ts'
 import type { PlayedGame, PlayedMember, PlayedWarband } from '../../../../shared/rules/playedGame.ts'
-import type { MemberOutcome, Outcome } from '../../../../shared/rules/aftermath/outcome.ts'
+import type { MemberOutcome, AftermathOutcome } from '../../../../shared/rules/aftermath/outcome.ts'
 import type { Ruleset } from '../../../../shared/rules/ruleset.ts'
 import { read } from '../../../models/support.ts'
 
-/** A member of a made-up game: its document by its id, and how it stood in the game. */
+/** A member of a test game: its document, keyed by its id, with its state in the game. */
 export interface Cast extends Readonly<Record<string, unknown>> {
   readonly kind: string
 }
@@ -26,7 +26,7 @@ export interface Troop {
   readonly inGame?: Readonly<Record<string, InGame>>
 }
 
-/** A game; sides by their ids, in each warbands by theirs. Everything is called as its id. */
+/** Builds a game from sides by id, each with warbands by id. Names are the ids. */
 export function gameOf<R extends Ruleset>(
   ruleset: R,
   sides: Readonly<Record<string, Readonly<Record<string, Troop>>>>,
@@ -48,7 +48,7 @@ export function gameOf<R extends Ruleset>(
 function warbandOf(ruleset: Ruleset, id: string, { treasury = 0, options = {}, members, inGame = {} }: Troop) {
   const named = Object.entries(members).map(([name, member]) => ({ name, ...member }))
   const roster = read(ruleset, { options, members: named, treasury })
-  const costs = evaluate(ruleset, roster).members
+  const costs = evaluateWholeRoster(ruleset, roster).members
   const played = Object.keys(members).map((one, at): PlayedMember => {
     const standing = { played: true, absences: [], ...inGame[one] }
     return { id: one, member: roster.members[at]!, cost: costs[at]!.cost.total, ...standing }
@@ -59,12 +59,15 @@ function warbandOf(ruleset: Ruleset, id: string, { treasury = 0, options = {}, m
 
 export type Answers = Record<string, unknown>
 
-/** The aftermath for answers as a draft keeps them: through JSON, and checked. */
+/** The aftermath for answers as a draft stores them: through JSON, and validated. */
 export const afterAnswers = (game: PlayedGame, answers: Answers): Aftermath =>
-  aftermathOf(game, AftermathAnswers.parse(JSON.parse(JSON.stringify(answers))))
+  computeAftermath(game, AftermathAnswers.parse(JSON.parse(JSON.stringify(answers))))
 
-/** The same, where nothing may be open. */
-export function finished(game: PlayedGame, answers: Answers): Aftermath & { readonly outcome: Outcome } {
+/** The aftermath, which must be complete. Throws if a question is open. */
+export function finishAftermath(
+  game: PlayedGame,
+  answers: Answers,
+): Aftermath & { readonly outcome: AftermathOutcome } {
   const aftermath = afterAnswers(game, answers)
   const { outcome } = aftermath
   if (!outcome) throw new Error(`open: ${aftermath.open?.id} ${problemsOf(aftermath).join()}`)
@@ -77,8 +80,8 @@ export const problemsOf = ({ problems }: Aftermath): string[] =>
 export const statesOf = ({ questions }: Aftermath): string[] => questions.map(({ id, state }) => `${id} ${state}`)
 export const idsOf = ({ questions }: Aftermath): string[] => questions.map(({ id }) => id)
 
-export const typed = (...faces: number[]) => ({ kind: 'typed', faces })
-export const rolled = (...faces: number[]) => ({ kind: 'app', faces })
+export const typedRoll = (...faces: number[]) => ({ kind: 'typed', faces })
+export const appRoll = (...faces: number[]) => ({ kind: 'app', faces })
 export const results = (of: Record<string, 'win' | 'draw' | 'loss'>, shared?: boolean) => ({
   kind: 'result',
   results: of,
@@ -101,14 +104,14 @@ export const points = (objectives: [reason: string, amount: number][] = [], enem
   ...(enemies !== undefined && { enemies }),
 })
 
-/** What became of a member, in a line: only what is not as usual. */
-export function told(outcome: Outcome, id: string): string {
+/** Outcome of a member in one line, without what is usual. */
+export function memberSummary(outcome: AftermathOutcome, id: string): string {
   const member = outcome.warbands.flatMap(({ members }) => members).find((one) => one.member === id)
   if (!member) throw new Error(`nobody is called ${id}`)
   const games = Math.max(0, ...member.absences.map((absence) => absence.games))
   return [
     member.status,
-    ...member.injuries.map(injuryTold),
+    ...member.injuries.map(injuryText),
     ...member.usedUp.map((at) => `used-up ${at}`),
     ...(games > 0 ? [`misses ${games}`] : []),
     ...member.served.map((absence) => `served ${absence}`),
@@ -119,7 +122,7 @@ export function told(outcome: Outcome, id: string): string {
   ].join(', ')
 }
 
-const injuryTold = ({ id, detail, against }: MemberOutcome['injuries'][number]): string =>
+const injuryText = ({ id, detail, against }: MemberOutcome['injuries'][number]): string =>
   [id, ...(detail === undefined ? [] : [detail]), ...(against === undefined ? [] : [`against ${against}`])].join(' ')
 
 const itemsOf = (member: Member): string => {
@@ -127,8 +130,8 @@ const itemsOf = (member: Member): string => {
   return items.length === 0 ? 'nothing' : items.map(({ id, quantity }) => `${quantity} ${id}`).join(' and ')
 }
 
-/** A warband's victory points and ledger in a line. */
-export function accountOf({ warbands }: Outcome, id: string): string {
+/** Victory points and ledger of a warband in one line. */
+export function accountOf({ warbands }: AftermathOutcome, id: string): string {
   const { result, victoryPoints, ledger } = warbands.find(({ warband }) => warband === id)!
   const lines = ledger.map(
     ({ amount, reason, detail, member }) =>
@@ -137,7 +140,7 @@ export function accountOf({ warbands }: Outcome, id: string): string {
   return [result, ...(victoryPoints ? [`${victoryPoints.total} VP`] : []), ...lines].join(', ')
 }
 
-/** « field before → after » of all that differs for a member or a warband. */
+/** « field before → after » of all differences for a member or a warband. */
 export function previewOf({ preview }: Aftermath, id: string): string[] {
   const band = preview.warbands.find(({ warband }) => warband === id)
   const member = preview.warbands.flatMap(({ members }) => members).find((one) => one.member === id)

@@ -45,8 +45,8 @@ const gang = fc
     modelsNow: Math.max(0, models - lost),
   }))
 
-/** How one stands in the game: most play; of those who do not, some serve absences. */
-const standing = fc.oneof(
+/** State of a member in the game: most play; some of the others serve absences. */
+const randomGameState = fc.oneof(
   { weight: 4, arbitrary: fc.constant(undefined) },
   {
     weight: 1,
@@ -57,9 +57,9 @@ const standing = fc.oneof(
   },
 )
 
-type Standing = typeof standing extends fc.Arbitrary<infer T> ? T : never
+type RandomGameState = typeof randomGameState extends fc.Arbitrary<infer T> ? T : never
 
-function placed(id: string, cast: Cast, how: Standing): { cast: Cast; inGame: InGame } {
+function withGameState(id: string, cast: Cast, how: RandomGameState): { cast: Cast; inGame: InGame } {
   if (!how) return { cast, inGame: {} }
   const { why, left } = how
   const missedGames = Math.max(0, ...left)
@@ -76,11 +76,11 @@ function placed(id: string, cast: Cast, how: Standing): { cast: Cast; inGame: In
 }
 
 const band = (member: fc.Arbitrary<Cast>) =>
-  fc.record({ treasury: fc.nat(9), members: fc.array(fc.tuple(member, standing), { maxLength: 4 }) })
+  fc.record({ treasury: fc.nat(9), members: fc.array(fc.tuple(member, randomGameState), { maxLength: 4 }) })
 type RandomBand = ReturnType<typeof band> extends fc.Arbitrary<infer T> ? T : never
 
 function troopOf(id: string, { treasury, members }: RandomBand): Troop {
-  const all = members.map(([cast, how], at) => [`${id}-${at}`, placed(`${id}-${at}`, cast, how)] as const)
+  const all = members.map(([cast, how], at) => [`${id}-${at}`, withGameState(`${id}-${at}`, cast, how)] as const)
   return {
     treasury,
     members: Object.fromEntries(all.map(([name, one]) => [name, one.cast])),
@@ -88,7 +88,7 @@ function troopOf(id: string, { treasury, members }: RandomBand): Troop {
   }
 }
 
-/** Games of one to three sides of one or two bands; everybody in any state, house rules on and off. */
+/** Games of one to three sides of one or two bands, with members in any state and house rules on or off. */
 const gamesOf = (ruleset: Ruleset, member: fc.Arbitrary<Cast>): fc.Arbitrary<PlayedGame> =>
   fc
     .record({
@@ -108,7 +108,6 @@ const gamesOf = (ruleset: Ruleset, member: fc.Arbitrary<Cast>): fc.Arbitrary<Pla
       ),
     )
 
-/** Games of either ruleset. */
 export const games: fc.Arbitrary<PlayedGame> = fc.oneof(
   gamesOf(unPourUn, soldier),
   gamesOf(chaosAuCaire, fc.oneof({ weight: 2, arbitrary: adventurer }, { weight: 1, arbitrary: gang })),

@@ -6,7 +6,7 @@ export const leader = (more: object = {}): Cast => ({ kind: 'leader', ...more })
 export const lieutenant = (more: object = {}): Cast => ({ kind: 'lieutenant', ...more })
 export const henchman = (more: object = {}): Cast => ({ kind: 'henchman', ...more })
 
-/** The Wolves (20 points) against the Rats (3 points): of each a leader, a lieutenant and a henchman. */
+/** The Wolves (20 points) against the Rats (3 points): a leader, a lieutenant and a henchman each. */
 export const duel = (rats: Partial<Troop> = {}, wolves: Partial<Troop> = {}): PlayedGame =>
   gameOf(unPourUn, {
     red: {
@@ -17,7 +17,7 @@ export const duel = (rats: Partial<Troop> = {}, wolves: Partial<Troop> = {}): Pl
     },
   })
 
-/** The Wolves win and nothing else happens, but for what is said. */
+/** The Wolves win and nothing else happens, except for `more`. */
 export const wolvesWin = (more: Answers = {}): Answers => ({
   result: results({ red: 'win', blue: 'loss' }),
   'points:wolves': points(),
@@ -29,5 +29,5 @@ export const wolvesWin = (more: Answers = {}): Answers => ({
   ...more,
 })
 
-/** Sides of one band each, or of several. */
+/** A game with these sides, of one or more bands each. */
 export const battle = (sides: Parameters<typeof gameOf>[1]): PlayedGame => gameOf(unPourUn, sides)

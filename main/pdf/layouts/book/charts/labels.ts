@@ -1,14 +1,18 @@
-import { widthOfRuns, type Run } from '../../../drawing/ink.ts'
+import { widthOfRuns, type TextRun } from '../../../drawing/ink.ts'
 
-/** The smallest letters that names in a chart shrink to, as a share of what they would be. */
+/** Minimum size of the letters of a name in a chart, as a share of the usual size. */
 const SMALLEST = 0.8
 const CUT = '…'
 
-/** A run that is no wider than its room: set smaller, then cut at its end; the tables have the whole name. */
-export function fitted(run: Run, width: number): Run {
+/**
+ * Fits a text run into a width. First the letters become smaller; if that is not enough, the text is cut. The full name
+ * is in the tables.
+ */
+export function fitRun(run: TextRun, width: number): TextRun {
   const needed = widthOfRuns([run])
   if (needed <= width) return run
-  // Made just as wide as its room, it may measure a hair more.
+  // A text whose size was computed exactly may still measure slightly more than the width, so a small tolerance is
+  // needed.
   if (width / needed >= SMALLEST) return { ...run, size: run.size * (width / needed) }
   const small = { ...run, size: run.size * SMALLEST }
   const letters = [...small.text]
@@ -16,11 +20,14 @@ export function fitted(run: Run, width: number): Run {
   return { ...small, text: letters.join('').trimEnd() + CUT }
 }
 
-/** Names in a chart have no more than this share of its width: the lines are what is looked at. */
-const MOST = 0.46
+/** Maximum share of a chart's width for names. */
+const MAX_NAME_SHARE = 0.46
 
-/** The room that names have beside a chart: a share of its width, more where one of them is longer, within reason. */
-export function roomFor(names: readonly Run[], width: number, share: number): number {
+/**
+ * Returns the width for names next to a chart: `share` of the chart's width, or more for a longer name, up to a
+ * limit.
+ */
+export function nameColumnWidth(names: readonly TextRun[], width: number, share: number): number {
   const longest = Math.max(0, ...names.map((run) => widthOfRuns([run])))
-  return Math.max(width * share, Math.min(width * MOST, longest))
+  return Math.max(width * share, Math.min(width * MAX_NAME_SHARE, longest))
 }

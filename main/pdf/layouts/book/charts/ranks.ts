@@ -1,31 +1,40 @@
-import type { RanksBlock } from '../../../../../shared/sheets/book.ts'
-import { centred, circle, ending, filled, label, words, type Ink, type Run } from '../../../drawing/ink.ts'
-import { lines, space, type Piece } from '../../../drawing/piece.ts'
-import { heading } from '../../../blocks/heading.ts'
+import type { RankChartBlock } from '../../../../../shared/sheets/book.ts'
+import {
+  centredTextLine,
+  circle,
+  rightTextLine,
+  filledRectangle,
+  labelRuns,
+  textLine,
+  type PageInk,
+  type TextRun,
+} from '../../../drawing/ink.ts'
+import { linePieces, spacePiece, type PagePiece } from '../../../drawing/piece.ts'
+import { headingPieces } from '../../../blocks/heading.ts'
 import type { BookFrame } from '../../bookFormat.ts'
-import { roomFor } from './labels.ts'
-import { heavyLine, lightLine, nameRun } from './strokes.ts'
+import { nameColumnWidth } from './labels.ts'
+import { chartHighlightedLine, chartBackgroundLine, fittedNameRun } from './chartLines.ts'
 
-/** The share of the width that names have; the room of the figures beside the lines. */
+/** `NAMES`: share of the width for names. `FIGURES`: space in points for the numbers next to the lines. */
 const NAMES = 0.36
 const FIGURES = 16
-/** From line to line. */
+/** Maximum and minimum vertical distance between two ranks. */
 const STEP = 15
 const LEAST = 9.5
 const DOT = 1.3
 
-/** Places round by round, the lines crossing where one band overtakes another. */
-export function ranksPieces(block: RanksBlock, frame: BookFrame, room: number): Piece[] {
+/** Returns a chart of ranks by round. Two lines cross where one warband overtakes another. */
+export function rankChartPieces(block: RankChartBlock, frame: BookFrame, room: number): PagePiece[] {
   const { width, style } = frame
   const { rounds, lines: bands } = block
   const caption = captionPieces(block.caption, frame)
   const head = style.label * 1.6
   const step = Math.max(LEAST, Math.min(STEP, (room - head - 60) / Math.max(1, bands.length)))
   const size = Math.min(style.table, step * 0.74)
-  const ends = bands.map(({ name, isFront }): Run => ({ text: name, size, face: isFront ? 'bold' : 'text' }))
-  const names = roomFor(ends, width - 2, NAMES) + 2
+  const ends = bands.map(({ name, isFront }): TextRun => ({ text: name, size, face: isFront ? 'bold' : 'text' }))
+  const names = nameColumnWidth(ends, width - 2, NAMES) + 2
   const across = width - names - 2 * FIGURES
-  const draw = (x: number, y: number): Ink[] => {
+  const draw = (x: number, y: number): PageInk[] => {
     const left = x + FIGURES
     const atX = (round: number) => left + (rounds.length > 1 ? (across * round) / (rounds.length - 1) : across / 2)
     const atY = (rank: number) => y + head + (rank - 0.5) * step
@@ -34,57 +43,60 @@ export function ranksPieces(block: RanksBlock, frame: BookFrame, room: number): 
     const behind = bands.filter(({ isFront }) => !isFront).map(({ ranks }) => pointsOf(ranks))
     return [
       ...roundLabels(rounds, atX, y + style.label, frame),
-      ...behind.flatMap(lightLine),
-      ...behind.flat().flatMap((point) => (point ? [filledDot(point[0], point[1])].flat() : [])),
-      ...bands.flatMap(({ isFront, ranks }, at) => (isFront ? heavyLine(pointsOf(ranks), at) : [])),
-      ...bands.flatMap(({ name, isFront, ranks, ends: [, rank] }): Ink[] => {
+      ...behind.flatMap(chartBackgroundLine),
+      ...behind.flat().flatMap((point) => (point ? [backgroundDot(point[0], point[1])].flat() : [])),
+      ...bands.flatMap(({ isFront, ranks }, at) => (isFront ? chartHighlightedLine(pointsOf(ranks), at) : [])),
+      ...bands.flatMap(({ name, isFront, ranks, ends: [, rank] }): PageInk[] => {
         const last = ranks.at(-1) ?? null
         if (last === null) return []
         const base = atY(last) + size * 0.35
         return [
-          ending(left + across + FIGURES - 3, base, [
+          rightTextLine(left + across + FIGURES - 3, base, [
             { text: String(rank ?? last), size, ...(isFront && { face: 'bold' as const }) },
           ]),
-          words(left + across + FIGURES + 2, base, [nameRun(name, size, names - 2, isFront)]),
+          textLine(left + across + FIGURES + 2, base, [fittedNameRun(name, size, names - 2, isFront)]),
         ]
       }),
       ...bands.flatMap(({ ranks: [first = null], ends: [rank] }) =>
         first === null || rank === null
           ? []
-          : [ending(left - 6, atY(first) + size * 0.35, [{ text: String(rank), size: size * 0.86 }])],
+          : [rightTextLine(left - 6, atY(first) + size * 0.35, [{ text: String(rank), size: size * 0.86 }])],
       ),
     ]
   }
-  return [...heading(block.title, frame), ...caption, { height: head + bands.length * step + 4, draw }]
+  return [...headingPieces(block.title, frame), ...caption, { height: head + bands.length * step + 4, draw }]
 }
 
-/** A white dot in a fine ring: a round of a line that stands behind. */
-const filledDot = (x: number, y: number): Ink[] => [
+/** Draws a white dot with a fine ring: one round of a background line. */
+const backgroundDot = (x: number, y: number): PageInk[] => [
   { type: 'ellipse', x, y, r1: DOT, r2: DOT, lineWidth: 0, color: '#ffffff' },
   circle(x, y, DOT, 0.4),
 ]
 
-/** The rounds over their columns, every so many where there is no room for all. */
+/** Draws the names of the rounds above their columns. If there are too many names, only every n-th name is drawn. */
 export function roundLabels(
   rounds: readonly string[],
   atX: (round: number) => number,
   base: number,
   { style }: BookFrame,
-): Ink[] {
+): PageInk[] {
   const step = rounds.length > 1 ? atX(1) - atX(0) : Infinity
   const every = Math.max(1, Math.ceil((style.label * 1.9) / step))
   return rounds.flatMap((name, at) =>
-    at % every === 0 || at === rounds.length - 1 ? [centred(atX(at), base, label(name, style.label))] : [],
+    at % every === 0 || at === rounds.length - 1 ? [centredTextLine(atX(at), base, labelRuns(name, style.label))] : [],
   )
 }
 
-/** What a chart shows, under its title. */
-export const captionPieces = (caption: string, { width, style }: BookFrame): Piece[] => [
-  { ...space(2), isSpace: false },
-  ...lines([{ text: caption, size: style.small, face: 'italic' }], width).map((piece) => ({ ...piece, keep: true })),
-  { ...space(5), isSpace: false },
+/** Returns the caption of a chart, which is below its title. */
+export const captionPieces = (caption: string, { width, style }: BookFrame): PagePiece[] => [
+  { ...spacePiece(2), isSpace: false },
+  ...linePieces([{ text: caption, size: style.small, face: 'italic' }], width).map((piece) => ({
+    ...piece,
+    keep: true,
+  })),
+  { ...spacePiece(5), isSpace: false },
 ]
 
-/** A white ground under something drawn over lines. */
-export const ground = (x: number, y: number, width: number, height: number): Ink =>
-  filled(x, y, width, height, '#ffffff')
+/** Draws a white rectangle as the background of something that lies over lines. */
+export const whiteBackground = (x: number, y: number, width: number, height: number): PageInk =>
+  filledRectangle(x, y, width, height, '#ffffff')

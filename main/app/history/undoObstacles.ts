@@ -1,0 +1,130 @@
+import { storeCompanionMoves } from '../../../shared/commands/game/keepMoves.ts'
+import { transferMember } from '../../../shared/commands/member/transfer.ts'
+import type { Change } from '../../../shared/domain/campaign/change.ts'
+import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
+import type { Store } from '../../ports/store.ts'
+import { findContentEntriesBlockingUndo } from './undoContent.ts'
+
+/** Finds later journal entries that prevent the undo of `entries`. `changes`: the changes that the undo would make. */
+type FindObstacles = (
+  store: Store,
+  entries: readonly JournalEntry[],
+  changes: readonly Change[],
+) => readonly JournalEntry[]
+
+/** Returns later journal entries about these facts. Leaves out `entries` themselves and all undos. */
+function laterOn(store: Store, entries: readonly JournalEntry[], ids: Iterable<string>): JournalEntry[] {
+  const own = new Set(entries.map(({ id }) => id))
+  const oldest = Math.min(...entries.map(({ sequence }) => sequence))
+  return store.laterEntriesOn(oldest, [...ids]).filter(({ id, undoes }) => !own.has(id) && undoes.length === 0)
+}
+
+const RELEASE_COMMANDS = ['member.release', 'member.release-many']
+
+/**
+ * Finds later dismissals of members to whom the undo would give items back. A dismissed member has left its items
+ * behind and can get nothing back, so the dismissal must be undone first.
+ */
+const dismissals: FindObstacles = (store, entries, changes) => {
+  const bearers = new Set(
+    changes.flatMap(({ kind, after }) => (kind === 'item' && after?.member ? [after.member] : [])),
+  )
+  if (bearers.size === 0) return []
+  return laterOn(store, entries, bearers).filter(({ command, payload }) => {
+    const { as, member, members = [] } = payload as Partial<Record<'as' | 'member', string>> & { members?: string[] }
+    return (
+      RELEASE_COMMANDS.includes(command) &&
+      as === 'dismissed' &&
+      [member, ...members].some((id) => bearers.has(id ?? ''))
+    )
+  })
+}
+
+/**
+ * Finds later games of a member whose rank the undo would change. Victory points and experience of a game depend on the
+ * ranks of its participants, so such a game must be undone first.
+ */
+const gamesWithRank: FindObstacles = (store, entries, changes) => {
+  const members = new Set(
+    changes.flatMap(({ kind, id, before, after }) =>
+      kind === 'member' && before && after && after.kind !== undefined && after.kind !== before.kind ? [id] : [],
+    ),
+  )
+  if (members.size === 0) return []
+  const isPlayed = ({ kind, after }: Change) =>
+    kind === 'participation' && after?.played === true && members.has(after.member ?? '')
+  return laterOn(store, entries, members).filter((entry) => entry.changes.some(isPlayed))
+}
+
+/** Number of the latest entries about a roll that are searched. */
+const LATEST = 500
+const isKeepMoves = ({ command }: JournalEntry): boolean => command === storeCompanionMoves.name
+const gameOf = ({ payload }: JournalEntry): string => (payload as { readonly game: string }).game
+
+/**
+ * Finds a later entry that stored the table of the same game again. A game has at most one stored table, so after such
+ * an entry the undo of the first table could not be undone.
+ */
+const keptTables: FindObstacles = (store, entries, changes) => {
+  const [first] = entries
+  const rolls = changes.flatMap(({ kind, id, before }) => (kind === 'roll' && before === null ? [id] : []))
+  if (!first || rolls.length === 0) return []
+  const again = store.entriesOn(first.campaign, rolls, LATEST).filter(isKeepMoves)
+  const games = new Set(again.map(gameOf))
+  if (games.size === 0) return []
+  const known = new Set(again.map(({ id }) => id))
+  return laterOn(store, entries, games).filter(
+    (entry) => isKeepMoves(entry) && !known.has(entry.id) && games.has(gameOf(entry)),
+  )
+}
+
+/** The fields that a transfer copies from a member, and the kinds of fact about a member that it does not copy. */
+const IDENTITY_FIELDS = ['status', 'kind', 'profile']
+const KINDS_NOT_COPIED: readonly Change['kind'][] = ['participation', 'ledger', 'portrait', 'roll']
+
+/** Returns the ids of the members whose copied data a change concerns. */
+function membersIn({ kind, id, before, after }: Change): string[] {
+  if (kind === 'member') return IDENTITY_FIELDS.some((field) => field in { ...before, ...after }) ? [id] : []
+  if (KINDS_NOT_COPIED.includes(kind)) return []
+  return [before, after].flatMap((fields) => (fields && 'member' in fields && fields.member ? [fields.member] : []))
+}
+
+/**
+ * Finds later transfers of a member whom the undo would change, because the other warband has a copy of the member's
+ * data.
+ */
+const transfers: FindObstacles = (store, entries, changes) => {
+  const members = new Set(changes.flatMap(membersIn))
+  if (members.size === 0) return []
+  return laterOn(store, entries, members).filter(
+    ({ command, payload }) =>
+      command === transferMember.name && members.has((payload as { readonly member?: string }).member ?? ''),
+  )
+}
+
+/**
+ * Finds later changes to a member whose transfer would be redone. A transfer copies the member's data, and the redone
+ * copy would lack these changes.
+ */
+const changesSinceTransfer: FindObstacles = (store, entries, changes) => {
+  const members = new Set(
+    changes.flatMap(({ kind, id, before, after }) => (kind === 'member' && before && after?.movedTo ? [id] : [])),
+  )
+  if (members.size === 0) return []
+  return laterOn(store, entries, members).filter((entry) =>
+    entry.changes.flatMap(membersIn).some((id) => members.has(id)),
+  )
+}
+
+const ALL: readonly FindObstacles[] = [
+  findContentEntriesBlockingUndo,
+  keptTables,
+  dismissals,
+  gamesWithRank,
+  transfers,
+  changesSinceTransfer,
+]
+
+/** Finds later entries that block an undo although the references between facts do not show it. */
+export const findHiddenUndoBlockers: FindObstacles = (store, entries, changes) =>
+  ALL.flatMap((find) => find(store, entries, changes))

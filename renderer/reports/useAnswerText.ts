@@ -1,0 +1,36 @@
+import type { AftermathView } from '../../shared/contract/views/game.ts'
+import type { AnswerWithAuthor } from '../../shared/contract/views/playerReports.ts'
+import { useReportsText } from './useReportsText.ts'
+
+/** Returns a player's answer as a short text, with the player's name. */
+export function useAnswerText(view: () => AftermathView | undefined) {
+  const { t, list } = useReportsText()
+  const nameOf = (member: string): string =>
+    view()
+      ?.bands.flatMap(({ members }) => members)
+      .find((one) => one.member === member)?.name ?? ''
+  const bandOf = (warband: string): string => view()?.bands.find((one) => one.warband === warband)?.name ?? ''
+  function answerContent({ answer }: AnswerWithAuthor): string {
+    switch (answer.kind) {
+      case 'fallen':
+        return answer.members.length === 0
+          ? t('part.none-down')
+          : t('part.down', { names: list(answer.members.map(({ member }) => nameOf(member))) })
+      case 'typed':
+      case 'app':
+        return t(`part.dice-${answer.kind}`, { faces: answer.faces.join(', ') })
+      case 'hatred':
+        return bandOf(answer.warband)
+      case 'condemned':
+        return t(`game.sentence-${answer.sentence}`)
+      case 'feats':
+        return t('part.feats-said', { count: answer.feats.length + (answer.counted?.length ?? 0) })
+      default:
+        return ''
+    }
+  }
+  /** Returns an answer with its author: `3, 5, typed (Zoé)`. */
+  const answerText = (one: AnswerWithAuthor): string =>
+    t('part.by', { what: answerContent(one), name: one.by?.name ?? t('part.somebody') })
+  return { saidText: answerText }
+}

@@ -1,0 +1,25 @@
+import { dateFormat } from '../../../shared/text/formats.ts'
+import { isScreenKey, useText } from '../../text/useText.ts'
+
+/** Formats days, times and users for the history. */
+export function useHistoryFormat() {
+  const { t, locale, moment } = useText()
+  const format = (at: string, options: Intl.DateTimeFormatOptions) =>
+    dateFormat(locale.value, options).format(new Date(at))
+
+  function dayName(at: string): string {
+    const midnight = (day: Date) => new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime()
+    const ago = Math.round((midnight(new Date()) - midnight(new Date(at))) / 86_400_000)
+    if (ago === 0) return t('history.today')
+    if (ago === 1) return t('history.yesterday')
+    const words = format(at, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    return words.charAt(0).toLocaleUpperCase() + words.slice(1)
+  }
+  const timeOf = (at: string) => format(at, { hour: '2-digit', minute: '2-digit' })
+
+  function actorName(actor: string): string {
+    const key = `history.actor.${actor}`
+    return isScreenKey(key) ? t(key) : actor
+  }
+  return { dayName, timeOf, actorName, moment }
+}

@@ -1,0 +1,39 @@
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { OverviewTodo, OverviewTodoKind } from '../../shared/contract/views/overview.ts'
+
+/** All kinds of things to do. Kinds that prevent a game are first, kinds that can wait are last. */
+export const TODO_KINDS: readonly OverviewTodoKind[] = [
+  'illegal-band',
+  'game-unplayable',
+  'aftermath-unfinished',
+  'treasury-overdrawn',
+  'leader-lost',
+  'wound-to-roll',
+  'captive',
+  'advances-due',
+  'points-unspent',
+  'absent',
+]
+
+/** Kinds of things that the user can do. For an absent member, the user can only wait. */
+const WORKABLE_KINDS: readonly OverviewTodoKind[] = TODO_KINDS.filter((kind) => kind !== 'absent')
+/** Kinds of things that the user has to do. Spending points is optional. */
+const DUTIES: readonly OverviewTodoKind[] = WORKABLE_KINDS.filter((kind) => kind !== 'points-unspent')
+
+/** Queue of things to do over all warbands of the open campaign. Its bar is shown on every screen. */
+export const useTodoQueue = defineStore('queue', () => {
+  /** The selected kinds; undefined while the queue is not running. */
+  const kinds = shallowRef<readonly OverviewTodoKind[]>()
+  /** The thing to do whose screen was opened. */
+  const current = shallowRef<OverviewTodo>()
+  function begin(wanted: readonly OverviewTodoKind[] = WORKABLE_KINDS) {
+    kinds.value = [...wanted]
+    current.value = undefined
+  }
+  const end = () => {
+    kinds.value = undefined
+    current.value = undefined
+  }
+  return { kinds, current, begin, end, all: WORKABLE_KINDS, duties: DUTIES }
+})

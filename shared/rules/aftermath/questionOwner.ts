@@ -1,0 +1,27 @@
+import type { AftermathQuestion, AftermathQuestionKind } from './questions.ts'
+
+/**
+ * Who answers each kind of question about a warband that has its own player. The organiser answers what concerns both
+ * warbands: who won, the points for the victory, the income and what is paid with it, who holds a captive.
+ */
+const ANSWERED_BY: Readonly<Record<AftermathQuestionKind, 'band' | 'organiser'>> = {
+  result: 'organiser',
+  points: 'organiser',
+  income: 'organiser',
+  fallen: 'band',
+  roll: 'band',
+  hatred: 'band',
+  captor: 'organiser',
+  condemned: 'band',
+  fine: 'organiser',
+  prison: 'organiser',
+  feats: 'band',
+}
+
+/** True if the question is about this warband and its own player answers it. */
+export const isAnsweredByBand = (question: AftermathQuestion, warband: string): boolean =>
+  ANSWERED_BY[question.kind] === 'band' && 'warband' in question && question.warband === warband
+
+/** True if the question is about this warband and the organiser answers it. */
+export const isAnsweredByOrganiser = (question: AftermathQuestion, warband: string): boolean =>
+  ANSWERED_BY[question.kind] === 'organiser' && 'warband' in question && question.warband === warband

@@ -1,0 +1,104 @@
+// Bands with every value at its limit: no layout loses, cuts off, covers or boxes anything.
+import pdfmake from 'pdfmake'
+import { afterAll, describe, expect, test } from 'vitest'
+import { prepareFonts } from '../../main/pdf/base/fonts.ts'
+import { singleBlocks } from '../../shared/sheets/model.ts'
+import { RULESETS } from '../../shared/rulesets/registry.ts'
+import { IS_LONG } from '../support/long.ts'
+import { overlapsIn } from '../support/overlaps.ts'
+import { lostWords, plain, words } from '../support/sheetWords.ts'
+import { digestOf, FINE, foundWhole, OVERFULL, problemsOf } from './overfull.ts'
+import { bandOf, membersOf, type Printable } from './subjects.ts'
+
+const IDS = RULESETS.map(({ id }) => id)
+
+/** The longest notes that a roster may have, of members or of the band. */
+const longNotes = ({ sheets }: Printable): string[] =>
+  sheets
+    .flatMap(singleBlocks)
+    .flatMap((block) => (block.kind === 'notes' && [...block.text].length === 10_000 ? [block.text] : []))
+
+const NUMBERED = /^mot\d{4}/
+
+/** One document is looked at whatever its digest says, so that the look itself is tried; in the long run, all. */
+const GUARD = 'un-pour-un/cards-9-fr'
+const WHOLE = foundWhole()
+const looked: string[] = []
+
+describe.each(IDS)('an overfull band of %s', (id) => {
+  test('has three members and a band with notes of 10,000 characters, without repeated words', () => {
+    const texts = [...longNotes(membersOf(id, 'overfull', 'fr')), ...longNotes(bandOf(id, 'overfull', 'fr'))]
+    expect(texts).toHaveLength(4)
+    const numbered = texts.flatMap((text) => words(text)).filter((word) => NUMBERED.test(word))
+    expect(numbered.length).toBeGreaterThan(3500)
+    expect(new Set(numbered).size).toBe(numbered.length)
+  })
+})
+
+describe('a document printed completely', () => {
+  test.each(OVERFULL)('$name', async ({ name, document, words: wordsOf, layout }) => {
+    const made = document()
+    const wanted = wordsOf(made)
+    const isGuard = IS_LONG || name === GUARD
+    if (!isGuard && WHOLE[name] === digestOf(made, wanted)) return
+    if (!isGuard) looked.push(name)
+    const { found, fonts } = await problemsOf(made, wanted)
+    expect(found).toEqual(FINE)
+    if (layout === 'roster') expect(fonts.get('SourceSans3-Regular')).toBeGreaterThan(10_000)
+  })
+})
+
+afterAll(() => {
+  if (looked.length > 0)
+    console.log(`${looked.length} documents are not those that were found whole (npm run pictures): ${looked[0]} …`)
+})
+
+test('the recorded digests are complete, and depend only on document and words', () => {
+  const names = OVERFULL.map(({ name }) => name)
+  expect(Object.keys(WHOLE).sort()).toEqual(names.toSorted())
+  expect(names).toContain(GUARD)
+  const { document, words: wordsOf } = OVERFULL[0]!
+  const made = document()
+  const wanted = wordsOf(made)
+  const digest = digestOf(made, wanted)
+  expect(digestOf(document(), [...wanted])).toBe(digest)
+  expect(digestOf({ ...made, title: `${made.title}.` }, wanted)).not.toBe(digest)
+  expect(digestOf(made, wanted.slice(1))).not.toBe(digest)
+})
+
+describe('this check detects', () => {
+  const [id] = IDS
+  const sheets = () => membersOf(id!, 'empty', 'fr')
+  const sheetsNamed = (name: string): Printable => {
+    const { sheets: all, title } = sheets()
+    return { sheets: all.map((sheet) => ({ ...sheet, name })), title }
+  }
+
+  test('a character that no font has, and where', async () => {
+    const { found, fonts } = await problemsOf(sheetsNamed('Alba 龍 et Basile'), [])
+    expect(found.missing).toEqual(['page 1, Vollkorn-SemiBold, after « Alba  »'])
+    expect(fonts.get('Vollkorn-SemiBold')).toBeGreaterThan(10)
+  })
+
+  test('a missing word, and one of two equal words', async () => {
+    const { found } = await problemsOf(sheetsNamed('Alba'), ['Alba', 'Basile'])
+    expect(found.lost).toEqual(['BASILE: 0 of 1'])
+    expect(lostWords(['un', 'un', 'chacun'], 'un chacun')).toEqual(['UN: 2 of 3'])
+    expect(lostWords(['ﬁn', 'œuf', 'mot'], 'FIN Œuf m\u00adot')).toEqual([])
+  })
+
+  test('a missing piece of a long word, which may be broken once', () => {
+    const long = Array.from({ length: 10 }, (_, at) => `abcd${at}`).join('')
+    expect(lostWords([long], `${long.slice(0, 23)} 1 / 2 ${long.slice(23)}`)).toEqual([])
+    expect(lostWords([long], `${long.slice(0, 23)} 1 / 2 ${long.slice(24)}`)).toEqual([`${plain(long)}: 0 of 1`])
+    expect(lostWords([long, long], long)).toEqual([`${plain(long)}: 1 of 2`])
+  })
+
+  test('texts printed over each other', async () => {
+    prepareFonts()
+    const at = (x: number, y: number, text: string) => ({ absolutePosition: { x, y }, text })
+    const content = [at(50, 50, 'Alba'), at(60, 53, 'Basile'), at(50, 70, 'Cyr'), at(90, 70, 'Dora')]
+    const bytes = (await pdfmake.createPdf({ content, defaultStyle: { font: 'Sans' } }).getBuffer()) as Uint8Array
+    expect(await overlapsIn(bytes)).toEqual(['page 1: « Basile » over « Alba »'])
+  })
+})

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+// What follows a game for its bands: their needs, and last the changed sheets.
+import { flushPromises } from '@vue/test-utils'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { silentHost } from '../support/component.ts'
+
+const program = vi.hoisted(() => ({
+  sheets: [] as object[],
+  scopes: [] as (object | undefined)[],
+  mayPrint: true,
+}))
+vi.mock('../../renderer/api/host.ts', () => silentHost())
+vi.mock('../../renderer/lib/query.ts', async () => {
+  const { computed } = await import('vue')
+  return {
+    useView: (_method: string, input: () => object | undefined) => {
+      program.scopes.push(input())
+      return { data: computed(() => input() && { sheets: program.sheets }), error: computed(() => undefined) }
+    },
+  }
+})
+vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 'campaign01' }) }))
+vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReadOnly: () => ({ isOn: false }) }))
+vi.mock('../../renderer/stores/permissions.ts', () => ({
+  usePermissions: () => ({ can: () => program.mayPrint, canOpen: () => true }),
+}))
+vi.resetModules()
+const { shown } = await import('../support/component.ts')
+const { default: WhatFollows } = await import('../../renderer/todo/WhatFollows.vue')
+afterAll(() => void vi.resetModules())
+beforeEach(() => {
+  program.sheets = []
+  program.scopes = []
+  program.mayPrint = true
+})
+
+const sheet = (member: string, state: string) => ({
+  ...{ key: `member:${member}`, warband: 'a', member, title: member, state, printedAt: null },
+})
+/** With plain spaces. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const DUE = { kind: 'advances-due', warband: 'a', member: 'hélène', name: 'Hélène', due: 1 }
+async function follow(needs: readonly object[] = []) {
+  const page = await shown(WhatFollows, {
+    overview: { needs, bands: [{ warband: 'a', name: 'Les Fauvettes' }], rounds: [] },
+    campaign: 'campaign01',
+    bands: new Set(['a']),
+  })
+  await flushPromises()
+  return page
+}
+
+test('lists the sheets to print last, with a button', async () => {
+  program.sheets = [sheet('one', 'changed'), sheet('other', 'never'), sheet('third', 'same')]
+  const page = await follow([DUE])
+  expect(page.findAll('.need__t').map((one) => plain(one.text()))).toEqual([
+    'A member has an advance to take',
+    '2 sheets to print',
+  ])
+  const last = page.findAll('.need').at(-1)!
+  expect(last.get('.need__go').text()).toBe('Print: new or changed since they were last printed')
+  expect(last.text()).toContain('new or changed')
+})
+
+test('shows only the sheets without needs, and nothing to do without sheets', async () => {
+  program.sheets = [sheet('one', 'never')]
+  expect((await follow()).findAll('.need__t').map((one) => one.text())).toEqual(['One sheet to print'])
+  program.sheets = [sheet('one', 'same')]
+  const page = await follow()
+  expect([page.findAll('.need').length, page.get('.need--none').text()]).toEqual([
+    0,
+    'Nothing to settle for these warbands.',
+  ])
+})
+
+test('does not mention sheets to a user who may not print', async () => {
+  program.mayPrint = false
+  program.sheets = [sheet('one', 'never')]
+  const page = await follow()
+  expect([page.findAll('.need').length, program.scopes]).toEqual([0, [undefined]])
+  expect(page.find('.need--none').exists()).toBe(true)
+})

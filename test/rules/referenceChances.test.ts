@@ -1,0 +1,55 @@
+// The tables of every reference tell how likely the first roll is to give each line.
+import { describe, expect, test } from 'vitest'
+import { referenceSheet } from '../../shared/rules/referenceSheet.ts'
+import { RULESETS } from '../../shared/rulesets/registry.ts'
+import { singleBlocks, type TableBlock } from '../../shared/sheets/model.ts'
+import { translator } from '../../shared/text/translator.ts'
+
+const text = translator('en')
+
+const chancesOf = ({ rows }: TableBlock) =>
+  rows.map(({ cells: [, name, , chance] }) => ({
+    isBelow: typeof name === 'string' && name.startsWith('–'),
+    percent: typeof chance === 'string' ? Number(chance.replace('%', '')) : NaN,
+  }))
+
+/** Whether figures come to a sum, each rounded to a tenth. */
+const comeTo = (figures: readonly number[], sum: number): boolean =>
+  Math.abs(figures.reduce((all, one) => all + one, 0) - sum) <= 0.05 * (figures.length + 1)
+
+describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the reference of %s', (_, ruleset) => {
+  const tables = singleBlocks(referenceSheet(ruleset, text)).filter(
+    (block): block is TableBlock => block.kind === 'table' && block.columns[3]?.label === 'Chance',
+  )
+
+  test('has chances that come to 100 % in each table', () => {
+    for (const table of tables) {
+      const lines = chancesOf(table).filter(({ isBelow }) => !isBelow)
+      expect(
+        comeTo(
+          lines.map(({ percent }) => percent),
+          100,
+        ),
+        table.title,
+      ).toBe(true)
+    }
+  })
+
+  test('has chances below a line that come to that of the line', () => {
+    for (const table of tables) {
+      const lines = chancesOf(table)
+      for (const [at, { isBelow, percent }] of lines.entries()) {
+        const end = lines.findIndex((line, index) => index > at && !line.isBelow)
+        const below = lines.slice(at + 1, end < 0 ? undefined : end)
+        if (isBelow || below.length === 0) continue
+        expect(
+          comeTo(
+            below.map((line) => line.percent),
+            percent,
+          ),
+          table.title,
+        ).toBe(true)
+      }
+    }
+  })
+})
