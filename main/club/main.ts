@@ -11,7 +11,7 @@ import { refuseIfScreensMissing } from '../host/files.ts'
 import { systemClock } from '../ports/clock.ts'
 import { createFolderErrorLogger } from '../ports/log.ts'
 import type { ClubAccountStore } from '../ports/people.ts'
-import { pageOpener } from '../web/browser.ts'
+import { createPageOpener } from '../web/browser.ts'
 import { runPageHost, NO_OPENER, logUnexpectedError } from '../web/pageHost.ts'
 import type { BrowserHostStart } from '../web/main.ts'
 import { limitRefusalLog } from '../web/limitRefusalLog.ts'
@@ -139,7 +139,7 @@ const runClubHost: ClubCommand = async (given, start, text) => {
   const isRead = hasLogOption(start) || start.isKept === true
   const first = isRead ? undefined : await service.people.firstToken()
   if (isRead && (await service.people.isEmpty())) start.out(text(url === undefined ? 'nobody-here' : 'nobody'))
-  const opener = wanted.opens ? pageOpener(folder, process.platform, start.environment) : NO_OPENER
+  const opener = wanted.opens ? createPageOpener(folder, process.platform, start.environment) : NO_OPENER
   await runPageHost(service, start, text.language, opener, {
     ...{ port, patience: { ...SERVER_TIMEOUTS, end: STOP_TIMEOUT }, isWell: service.isWell, onLost: service.onLost },
     doorway: {

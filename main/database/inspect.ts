@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3'
 import { AppError } from '../../shared/domain/error.ts'
 import { listBackups } from './backup/backupNotes.ts'
 import { connectDatabase, hasWriteAheadLog, hasRollbackJournal, databaseFileExists } from './connection/connect.ts'
-import { storeOn } from './facts/store.ts'
+import { createFactStore } from './facts/store.ts'
 import { checkDatabase } from './check/check.ts'
 import { findJournalMismatches } from './check/journalSums.ts'
 import { findFirstDamage, rowCounts } from './check/damage.ts'
@@ -98,7 +98,7 @@ function unsoundErrorIn(
 ): AppError | undefined {
   if (!check || asItIs) return undefined
   try {
-    const store = storeOn({ database, place, isWritable: false })
+    const store = createFactStore({ database, place, isWritable: false })
     const findings = store.transaction(() => {
       const { findings: found } = checkDatabase(database, place, { newest, arePagesSound: true })
       return [...found, ...findJournalMismatches(store, found, countNewestEntriesByCampaign(database, newest))]

@@ -40,7 +40,7 @@ import {
   applyConnectionSettings,
   type ConnectionSettings,
 } from './connection/settings.ts'
-import { storeOn } from './facts/store.ts'
+import { createFactStore } from './facts/store.ts'
 
 export interface OpenOptions {
   /** True (default) to check the whole file first, which takes time in proportion to its size. */
@@ -172,7 +172,7 @@ function openDatabaseOf(place: DatabaseLocation, opening: OpenOptions): Writable
     const migrated = migrate(database, place, known)
     withSqliteErrors(place, () => applyConnectionSettings(database))
     const guard = connectionGuardOn(database, place)
-    const store = storeOn({ database, place, isWritable: true, guard })
+    const store = createFactStore({ database, place, isWritable: true, guard })
     const left = storeWithDigest(store, database, place, guard, checked)
     return {
       ...openFolderOn(left, place, database, guard),
@@ -263,7 +263,7 @@ export function openForReading(folder: string, opening: OpenOptions = {}): OpenF
     const current = pending.length > 0 ? migrateInMemory(database, place, pending) : database
     if (current !== database) database.close()
     withSqliteErrors(place, () => applyConnectionSettings(current))
-    return openFolderOn(storeOn({ database: current, place, isWritable: false }), place, current)
+    return openFolderOn(createFactStore({ database: current, place, isWritable: false }), place, current)
   } catch (error) {
     database.close()
     throw error

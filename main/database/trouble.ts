@@ -6,7 +6,7 @@ import { listBackups, backupView, type FoundBackup } from './backup/backupNotes.
 import { isIntactBackup } from './backup/examine.ts'
 import { knownMigrations } from './schema/migrations.ts'
 import { openForReading, type OpenOptions } from './open.ts'
-import { findBlockingPaths } from './connection/obstacles.ts'
+import { findPathsBlockingOwnFiles } from './connection/obstacles.ts'
 import type { DatabaseLocation } from './connection/place.ts'
 
 type Kind = DataFolderProblem['kind']
@@ -72,7 +72,7 @@ export function dataProblemReportOf(
   if (kind === undefined) return undefined
   // No other solution works as long as the names of the program's files are blocked, so the user must clear these names
   // first.
-  const isObstructed = !NOT_CLEARED.includes(kind) && findBlockingPaths(place).length > 0
+  const isObstructed = !NOT_CLEARED.includes(kind) && findPathsBlockingOwnFiles(place).length > 0
   const backup = isObstructed ? undefined : findBackupToOffer(kind, place, opening)
   return {
     kind,

@@ -3,7 +3,7 @@ import {
   isPlacedPicture,
   isTextLine,
   splitTextLine,
-  type PageInk,
+  type DrawnElement,
   type PlacedPicture,
   type TextRun,
   type TextLine,
@@ -73,7 +73,10 @@ const toPdfmakeImage = ({ photo, x, y, width, height }: PlacedPicture): ContentI
  * reaches it, because a page has many nodes and a document has many pages (see `pageByPage.ts`).
  * @param names names of link targets by page number; a link to a page without a name is dropped
  */
-export const pagesContent = (inks: readonly (readonly PageInk[])[], names: LinkTargetNames = new Map()): Content[] =>
+export const pagesContent = (
+  inks: readonly (readonly DrawnElement[])[],
+  names: LinkTargetNames = new Map(),
+): Content[] =>
   inks.map((ink, at) => {
     let stack: Content[] | undefined
     return {
@@ -85,7 +88,7 @@ export const pagesContent = (inks: readonly (readonly PageInk[])[], names: LinkT
   })
 
 /** Returns the nodes of a page: its pictures, one drawing, then one node for each line of text. */
-function pageContent(ink: readonly PageInk[], pages: LinkTargetNames): Content[] {
+function pageContent(ink: readonly DrawnElement[], pages: LinkTargetNames): Content[] {
   const shapes: CanvasElement[] = []
   const texts: Content[] = []
   const pictures: Content[] = []

@@ -2,7 +2,7 @@ import pdfmake from 'pdfmake'
 import type { SheetModel } from '../../shared/sheets/model.ts'
 import { pagesContent } from './pdfmakeContent.ts'
 import { missingCharacters, prepareFonts } from './base/fonts.ts'
-import type { PageInk } from './drawing/ink.ts'
+import type { DrawnElement } from './drawing/ink.ts'
 import { cardPages, type CardsPerPage } from './layouts/cards.ts'
 import { marginLine, layOutSheets, type SheetsPerPage } from './layouts/layOutSheets.ts'
 import { printablePicture } from './pictures/printable.ts'
@@ -56,7 +56,7 @@ export function sheetsPdfDefinition(parts: readonly SheetsPart[], title: string,
   }
 }
 
-const pagesOf = ({ sheets, layout }: SheetsPart, paper: Paper): PageInk[][] =>
+const pagesOf = ({ sheets, layout }: SheetsPart, paper: Paper): DrawnElement[][] =>
   layout.kind === 'cards'
     ? cardPages(sheets, layout.aPage, PAPER_SIZES[paper], layout.cutMarks)
     : layOutSheets(sheets.map(withPrintablePicture), PAPER_SIZES[paper], layout.aPage ?? 1, layout.cutMarks)

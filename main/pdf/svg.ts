@@ -5,7 +5,7 @@ import {
   isPlacedPicture,
   isTextLine,
   widthOfRuns,
-  type PageInk,
+  type DrawnElement,
   type PlacedPicture,
   type TextRun,
   type TextLine,
@@ -117,7 +117,7 @@ const pictureElement = ({ photo, x, y, width, height }: PlacedPicture): string =
  * Converts drawn elements (ink) to an SVG of `width` by `height` points. Pictures are drawn below all other elements,
  * as in the PDF.
  */
-export function inkToSvg(ink: readonly PageInk[], width: number, height: number): string {
+export function inkToSvg(ink: readonly DrawnElement[], width: number, height: number): string {
   const pictures = ink.filter(isPlacedPicture).map(pictureElement)
   const rest = ink.map((one) => (isPlacedPicture(one) ? '' : isTextLine(one) ? lineElements(one) : shapeElement(one)))
   const size = attributes({ width, height, viewBox: `0 0 ${number(width)} ${number(height)}` })

@@ -53,7 +53,7 @@ export interface PageOpener {
  * home folder, because confined browsers (snap) cannot read hidden folders. On other systems, or if writing fails, it
  * is in the data folder.
  */
-export function pageOpener(dataFolder: string, platform: string, environment: Environment): PageOpener {
+export function createPageOpener(dataFolder: string, platform: string, environment: Environment): PageOpener {
   const files = new Set<string>()
   const remove = (file: string) => {
     files.delete(file)

@@ -8,7 +8,7 @@ import { createPendingFiles, filePathsOf } from '../host/pendingFiles.ts'
 import { readOpenedFiles } from '../host/readOpenedFiles.ts'
 import { nodeFiles } from '../ports/nodeFiles.ts'
 import { watchPages } from './idleShutdown.ts'
-import { pageOpener } from './browser.ts'
+import { createPageOpener } from './browser.ts'
 import { runPageHost, NO_OPENER, logUnexpectedError, type PageHostOptions } from './pageHost.ts'
 import { createAddressAnnouncer } from './keptOutput.ts'
 import { openOrFindHost } from './singleInstance.ts'
@@ -46,7 +46,7 @@ export async function main(start: BrowserHostStart): Promise<number> {
     const folder = folderOf()
     const files = readOpenedFiles(filePathsOf(options.files, process.cwd()), nodeFiles)
     const found = await openOrFindHost({ folder, actor: 'browser', worker: start.worker }, { files })
-    const opener = options.opens ? pageOpener(folder, process.platform, start.environment) : NO_OPENER
+    const opener = options.opens ? createPageOpener(folder, process.platform, start.environment) : NO_OPENER
     if ('service' in found) {
       const handed = createPendingFiles()
       handed.add(files)

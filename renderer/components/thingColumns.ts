@@ -1,5 +1,5 @@
 import { h } from 'vue'
-import { unitOf } from '../../shared/rules/profile.ts'
+import { unitTextOf } from '../../shared/rules/profile.ts'
 import type { ItemValueColumn } from '../../shared/rules/ruleset.ts'
 import { useText } from '../text/useText.ts'
 import { hasRulesetPrices, type SortableColumn } from './columns.ts'
@@ -28,7 +28,7 @@ export function useItemTableColumns() {
         const [one] = written([column], row.figures ?? {})
         if (!one) return null
         const { value, text } = one
-        return value ? h(WhyValue, { label: of(column.name), value, suffix: unitOf(column) }) : text
+        return value ? h(WhyValue, { label: of(column.name), value, suffix: unitTextOf(column) }) : text
       },
       sort: {
         by: (row) => {

@@ -45,7 +45,7 @@ export const loadWithAllTexts =
     (await Promise.all([part(), requestAllTexts()]))[0]
 
 /** True once all texts of a language are loaded. */
-export const hasAllTexts = (language: Language): boolean => Object.hasOwn(loaded.get(language) ?? {}, LATER_KEY)
+export const areAllTextsLoaded = (language: Language): boolean => Object.hasOwn(loaded.get(language) ?? {}, LATER_KEY)
 
 /** Key of a text that only the later texts contain. It shows whether they are loaded. */
 const LATER_KEY: keyof LaterTexts = 'error.stopped'

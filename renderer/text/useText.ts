@@ -5,7 +5,7 @@ import { dateFormat, listFormat, LOCALES, numberFormat } from '../../shared/text
 import { formatDates } from '../../shared/text/errorParams.ts'
 import { createTranslator, type TextParams, type TextsByLanguage } from '../../shared/text/rendering.ts'
 import {
-  hasAllTexts,
+  areAllTextsLoaded,
   isScreenKey,
   likelyLanguage,
   onTextsLoaded,
@@ -90,7 +90,7 @@ function useTexts<Key extends string>(textsOf: TextsIn<Key | ScreenKey>) {
       if (key !== undefined) return translator.value(key, formatDates(params ?? {}, translator.value.language))
       // If the texts of errors are not loaded, the program does not answer. So the message is that the program is
       // unreachable.
-      return hasAllTexts(pageLanguage.value) ? code : translator.value('error.unreachable')
+      return areAllTextsLoaded(pageLanguage.value) ? code : translator.value('error.unreachable')
     },
   }
 }

@@ -48,12 +48,12 @@ export function joinNames(words: readonly Localized[]): Localized | undefined {
 type ColumnFormat = Pick<ItemValueColumn, 'kind' | 'unit' | 'isSigned'>
 
 /** Returns the text that follows a number of a column: « D » for dice, otherwise the unit. */
-export const unitOf = ({ kind, unit = '' }: ColumnFormat): string => (kind === 'dice' ? 'D' : unit)
+export const unitTextOf = ({ kind, unit = '' }: ColumnFormat): string => (kind === 'dice' ? 'D' : unit)
 
 /** Formats a number of a column with its sign and unit: « 8D », « 16″ », « +2 ». */
 export function numberText(column: ColumnFormat, amount: number): string {
   const sign = amount < 0 ? '−' : column.isSigned && amount > 0 ? '+' : ''
-  return `${sign}${Math.abs(amount)}${unitOf(column)}`
+  return `${sign}${Math.abs(amount)}${unitTextOf(column)}`
 }
 
 /** Formats an item value for sheets and screens; « – » if it is absent. */

@@ -12,7 +12,7 @@ async function language(args: readonly string[], environment: Environment): Prom
   const { code, out } = await cli(args, environment)
   expect(code).toBe(0)
   const text = out.join('\n')
-  return text.includes('Bande en règle') ? 'fr' : text.includes('Legal warband') ? 'en' : text
+  return text.includes('Bande valide') ? 'fr' : text.includes('Legal warband') ? 'en' : text
 }
 
 test.each([

@@ -54,7 +54,7 @@ test('resolves a file name against the current folder', () => {
 
 test('speaks French if the system does', () => {
   const env = { LANG: 'fr_FR.UTF-8' }
-  expect(runProcess(['validate', legal], { env }).stdout).toContain('✓ Bande en règle')
+  expect(runProcess(['validate', legal], { env }).stdout).toContain('✓ Bande valide')
   expect(runProcess(['validate', folder.at('none.json')], { env }).stderr).toContain('n’existe pas')
   expect(runProcess(['validate', legal], { env: { ...env, LC_ALL: 'C' } }).stdout).toContain('Legal warband')
 })

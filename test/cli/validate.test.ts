@@ -24,7 +24,7 @@ describe('a legal roster with a cap', () => {
     expect(err).toEqual([])
     expect(out[0]).toContain('Les Lynx')
     expect(out.at(-1)).toBe('✓ Legal warband · 60\u00a0points · cap 100, 40\u00a0left')
-    expect((await french(legal)).out.at(-1)).toBe('✓ Bande en règle · 60\u00a0points · plafond 100, reste 40')
+    expect((await french(legal)).out.at(-1)).toBe('✓ Bande valide · 60\u00a0points · plafond 100, reste 40')
   })
 
   test('is printed as JSON for programs', async () => {
@@ -100,7 +100,7 @@ describe('an illegal roster', () => {
       if (path.startsWith('members[')) expect(line).toContain('Bob')
     }
     const verdict = {
-      fr: '✗ Bande pas en règle : 4 erreurs · 80 points · ',
+      fr: '✗ Bande non valide : 4 erreurs · 80 points · ',
       en: '✗ Warband not legal: 4 errors · 80 points · ',
     }
     expect(out.at(-1)!.replaceAll(NBSP, ' ')).toContain(verdict[lang as 'fr' | 'en'])

@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { databaseLocationOf } from '../../main/database/connection/place.ts'
-import { storeOn } from '../../main/database/facts/store.ts'
+import { createFactStore } from '../../main/database/facts/store.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { fillWithCampaign } from '../support/smallCampaign.ts'
 
@@ -31,7 +31,7 @@ function plans(): { sql: string; plan: string }[] {
       }
     },
   })
-  storeOn({ database: spy, place: databaseLocationOf(folder.path), isWritable: true })
+  createFactStore({ database: spy, place: databaseLocationOf(folder.path), isWritable: true })
   const explained = prepared
     .filter((sql) => !/^(BEGIN|COMMIT)/.test(sql))
     .map((sql) => {

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { afterEach, describe, expect, test } from 'vitest'
 import { databaseLocationOf } from '../../main/database/connection/place.ts'
 import { sqliteProblemOf } from '../../main/database/connection/problems.ts'
-import { storeOn } from '../../main/database/facts/store.ts'
+import { createFactStore } from '../../main/database/facts/store.ts'
 import { addFact } from '../../shared/domain/campaign/change.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { dataFolders, failureOf } from '../support/dataFolder.ts'
@@ -57,7 +57,7 @@ describe('a store on a full disk', () => {
       id,
       facts,
       limit: () => database.pragma(`max_page_count = ${pages}`),
-      store: storeOn({ database, place, isWritable: true }),
+      store: createFactStore({ database, place, isWritable: true }),
     }
   }
 

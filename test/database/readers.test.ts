@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { databaseLocationOf } from '../../main/database/connection/place.ts'
-import { storeOn } from '../../main/database/facts/store.ts'
+import { createFactStore } from '../../main/database/facts/store.ts'
 import { addFact } from '../../shared/domain/campaign/change.ts'
 import { dataFolders, failureOf } from '../support/dataFolder.ts'
 import { AT } from '../support/entries.ts'
@@ -60,7 +60,7 @@ describe('readers next to the writer', () => {
       const add = addFact('ledger', `line${warband}`, { campaign: id, warband, ...line })
       apply(store, addFact('warband', warband, band(id, 9)), add)
     }
-    const reader = storeOn({
+    const reader = createFactStore({
       database: disturbConnection(database, disturb),
       place: databaseLocationOf(folder.path),
       isWritable: false,

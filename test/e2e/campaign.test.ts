@@ -99,7 +99,7 @@ test('sorts bands in any order, and lists needs and rounds with working links', 
     .poll(() => rows().locator('th').allInnerTexts())
     .toEqual([expect.stringContaining('Ceux d’en face'), expect.stringContaining('Les Fauvettes')])
   await expect.poll(() => rows().first().innerText()).toMatch(/1\serreur/i)
-  await heading(3, 'Une bande n’est pas en règle').waitFor()
+  await heading(3, 'Une bande n’est pas valide').waitFor()
   await heading(3, 'Une partie prévue ne peut pas se jouer').waitFor()
   await expectNoFindings(page)
 
@@ -126,7 +126,7 @@ test('sorts bands in any order, and lists needs and rounds with working links', 
   await page.goBack()
 
   host.call('warband.change', { campaign: CAMPAIGN, warband: THEIRS, cap: null })
-  await heading(3, 'Une bande n’est pas en règle').waitFor({ state: 'detached' })
+  await heading(3, 'Une bande n’est pas valide').waitFor({ state: 'detached' })
   const names = () => rows().locator('.name').allInnerTexts()
   const head = page.getByRole('columnheader', { name: 'Trésor' })
   host.call('ledger.record', { campaign: CAMPAIGN, warband: THEIRS, amount: -9, detail: 'amende' })

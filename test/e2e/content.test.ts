@@ -117,7 +117,7 @@ describe('a custom weapon', () => {
     screens.host.call('member.recruit', { campaign: CAMPAIGN, warband: BAND, member })
     await open('content/equipment/custom:exosquelette')
     await field('Au plus par membre').fill('1')
-    await page.getByText('Une bande ne serait plus en règle.').waitFor()
+    await page.getByText('Une bande ne serait plus valide.').waitFor()
     await page.getByText(/Brève\s:.*1\sau plus par membre/).waitFor()
     await field('Coût en points').fill('30')
     await page.getByText(/Les Fauvettes\s: valeur \d+ → \d+/).waitFor()

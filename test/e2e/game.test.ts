@@ -107,8 +107,8 @@ test("says that all is ready only if every fielded band is valid, on the game's 
   host.call('warband.change', { campaign: told.campaign, warband, cap: value - 5 })
   const page = await opened(`/campaign/${told.campaign}/games/${told.game}`)
   const foot = page.locator('.foot').getByRole('status')
-  const [ready, wrong] = [page.getByText('Tout est prêt'), page.getByText(/n’est pas en règle/)]
-  await foot.getByText('Bande A n’est pas en règle.').waitFor()
+  const [ready, wrong] = [page.getByText('Tout est prêt'), page.getByText(/n’est pas valide/)]
+  await foot.getByText('Bande A n’est pas valide.').waitFor()
   expect([await ready.count(), await wrong.count()]).toEqual([0, 2])
   const marius = page
     .locator('.lineup')
@@ -118,10 +118,10 @@ test("says that all is ready only if every fielded band is valid, on the game's 
   await foot.getByText('Tout est prêt.').waitFor()
   expect([await ready.count(), await wrong.count()]).toEqual([1, 0])
   await marius.check()
-  await foot.getByText('Bande A n’est pas en règle.').waitFor()
+  await foot.getByText('Bande A n’est pas valide.').waitFor()
   expect([await ready.count(), await wrong.count()]).toEqual([0, 2])
   await page.goto(`${page.url().split('#')[0]}#/campaign/${told.campaign}`)
-  await page.getByText('Bande A : pas en règle.').waitFor()
+  await page.getByText('Bande A : non valide.').waitFor()
   expect(await page.getByText('les bandes sont prêtes').count()).toBe(0)
 })
 

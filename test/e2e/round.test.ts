@@ -254,7 +254,7 @@ describe('composing a round', () => {
     await page.getByText('Bises joue déjà dans cette ronde.').waitFor()
     // Nothing is called ready beside a band that is not in order.
     host.call('warband.change', { campaign: CAMPAIGN, warband: band(4), cap: 1 })
-    await page.getByText('Errants n’est pas en règle.').waitFor()
+    await page.getByText('Errants n’est pas valide.').waitFor()
     expect(await page.getByText(/prêt/).count()).toBe(0)
   })
 

@@ -172,7 +172,7 @@ describe('the next season', () => {
     await page.getByRole('button', { name: 'Plus' }).click()
     await page.getByRole('menuitem', { name: 'Nouvelle saison' }).click()
     const row = page.getByRole('row', { name: /Les Fauvettes/ })
-    await row.getByText('En règle').or(row.getByText('Pas en règle')).waitFor()
+    await row.getByText(/^(non )?valide$/i).waitFor()
     await expect.poll(() => page.getByLabel('Nom de la campagne').inputValue()).toBe('Été 2')
     await page.getByLabel('Ceux d’en face').uncheck()
     await page.getByRole('row', { name: /Ceux d’en face.*ne vient pas/ }).waitFor()

@@ -1,7 +1,7 @@
 // The layout of charts and tables in a book.
 import { expect, test } from 'vitest'
 import { tablePieces } from '../../main/pdf/blocks/table.ts'
-import { isTextLine, type PageInk } from '../../main/pdf/drawing/ink.ts'
+import { isTextLine, type DrawnElement } from '../../main/pdf/drawing/ink.ts'
 import { evenParagraphPieces, type PagePiece } from '../../main/pdf/drawing/piece.ts'
 import { barsPieces } from '../../main/pdf/layouts/book/charts/bars.ts'
 import { lineChartPieces } from '../../main/pdf/layouts/book/charts/course.ts'
@@ -14,11 +14,11 @@ import { SHEET_STYLE } from '../../main/pdf/base/style.ts'
 
 const format = bookFormatFor('a4')
 const FRAME = { width: 460, style: format.style, motif: getMotif({}), format }
-const inkOf = (pieces: readonly PagePiece[]): PageInk[] =>
+const inkOf = (pieces: readonly PagePiece[]): DrawnElement[] =>
   pieces.flatMap((piece) => [...piece.draw(0, 0, piece.height)])
-const textsOf = (ink: readonly PageInk[]): string[] =>
+const textsOf = (ink: readonly DrawnElement[]): string[] =>
   ink.filter(isTextLine).map(({ runs }) => runs.map(({ text }) => text).join(''))
-const isDotted = (one: PageInk): boolean =>
+const isDotted = (one: DrawnElement): boolean =>
   'type' in one && one.type === 'line' && 'dash' in one && one.dash !== undefined
 
 test('puts a figure between its name and its bar, aligned across tables', () => {

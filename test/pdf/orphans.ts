@@ -1,14 +1,14 @@
 import type { CheckedRoster } from '../../main/app/print/checkedRoster.ts'
 import { bandSheet, selectedSheets } from '../../main/app/print/rosters.ts'
 import { toDrawableText } from '../../main/pdf/drawing/drawable.ts'
-import { isTextLine, widthOfRuns, type PageInk, type TextLine } from '../../main/pdf/drawing/ink.ts'
+import { isTextLine, widthOfRuns, type DrawnElement, type TextLine } from '../../main/pdf/drawing/ink.ts'
 import { cardPages, type CardsPerPage } from '../../main/pdf/layouts/cards.ts'
 import { layOutSheets } from '../../main/pdf/layouts/layOutSheets.ts'
 import { PAPER_SIZES, type Paper } from '../../main/pdf/base/style.ts'
 import type { SheetModel } from '../../shared/sheets/model.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 
-type Page = readonly PageInk[]
+type Page = readonly DrawnElement[]
 
 const textOf = ({ runs }: TextLine): string => runs.map(({ text }) => toDrawableText(text)).join('')
 const wordsOf = (page: Page): TextLine[] => page.filter(isTextLine).filter((ink) => textOf(ink).trim() !== '')
@@ -48,13 +48,13 @@ export function touching(page: Page): string[] {
 export const hyphened = (page: Page): string[] =>
   wordsOf(page).flatMap((ink) => (/(?:^|[\s(·:/])-\d/u.test(textOf(ink)) ? [textOf(ink)] : []))
 
-export const pagesOf = (sheet: SheetModel, paper: Paper): PageInk[][] =>
+export const pagesOf = (sheet: SheetModel, paper: Paper): DrawnElement[][] =>
   layOutSheets([sheet], PAPER_SIZES[paper], 1, false)
 
 const GRIDS: Readonly<Record<CardsPerPage, readonly [columns: number, rows: number]>> = { 4: [2, 2], 9: [3, 3] }
 
 /** The words on each card of a sheet; cards stand in a grid in the middle of the paper. */
-export function cardsOf(sheet: SheetModel, aPage: CardsPerPage, paper: Paper): PageInk[][] {
+export function cardsOf(sheet: SheetModel, aPage: CardsPerPage, paper: Paper): DrawnElement[][] {
   const [columns, rows] = GRIDS[aPage]
   const { width, height } = PAPER_SIZES[paper]
   const [wide, high] = aPage === 9 ? [178.58, 249.45] : [260.79, 379.84]

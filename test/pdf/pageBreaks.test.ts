@@ -10,7 +10,7 @@ import { ticksPieces } from '../../main/pdf/blocks/ticks.ts'
 import { trackerPieces } from '../../main/pdf/blocks/tracker.ts'
 import { fillLanes } from '../../main/pdf/layouts/fillSection.ts'
 import { placePieces, type PageRectangle } from '../../main/pdf/drawing/flow.ts'
-import { isTextLine, type PageInk } from '../../main/pdf/drawing/ink.ts'
+import { isTextLine, type DrawnElement } from '../../main/pdf/drawing/ink.ts'
 import { heightOfPieces, type PagePiece } from '../../main/pdf/drawing/piece.ts'
 import { getMotif } from '../../main/pdf/motifs/motif.ts'
 import { DENSE_STYLE, SMALL_CARD_STYLE, type Paper, type SheetStyle } from '../../main/pdf/base/style.ts'
@@ -146,7 +146,7 @@ test("does not split the tables of a chariot's sheet, whatever stands before the
     members: [{ ...first, injuries }],
   })
   const [sheet] = selectedSheets(band, () => true, translator('fr'))
-  const ranges = (page: readonly PageInk[]) =>
+  const ranges = (page: readonly DrawnElement[]) =>
     page.filter(isTextLine).flatMap(({ runs }) => (/^\d\d–\d+$/u.test(runs[0]!.text) ? [runs[0]!.text] : []))
   const pages = pagesOf(sheet!, 'a4').map(ranges)
   expect(pages.length).toBeGreaterThan(1)

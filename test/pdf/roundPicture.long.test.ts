@@ -3,7 +3,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { prepareFonts } from '../../main/pdf/base/fonts.ts'
-import { isTextLine, widthOfRuns, type PageInk } from '../../main/pdf/drawing/ink.ts'
+import { isTextLine, widthOfRuns, type DrawnElement } from '../../main/pdf/drawing/ink.ts'
 import { ROUND_PICTURE_SIZE, roundPictureInk } from '../../main/pdf/layouts/roundPicture.ts'
 import { renderRoundPicture } from '../../main/pdf/roundPicture.ts'
 import { inkToSvg } from '../../main/pdf/svg.ts'
@@ -52,7 +52,7 @@ function picture(
   }
 }
 
-const textsIn = (ink: readonly PageInk[]): string[] =>
+const textsIn = (ink: readonly DrawnElement[]): string[] =>
   ink.filter(isTextLine).map(({ runs }) => runs.map(({ text }) => text).join(''))
 
 beforeAll(prepareFonts)

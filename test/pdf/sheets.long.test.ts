@@ -62,7 +62,7 @@ describe('the sheets of a roster', () => {
   test('of an illegal roster are marked', async () => {
     const twoArmours = { ...henchman, items: [{ id: 'light-armour' }, { id: 'heavy-armour' }] }
     const { pdf } = await print(await checkDocument(band([leader, twoArmours])))
-    expect(pdf.pages[0]).toContain('Bande pas en règle')
+    expect(pdf.pages[0]).toContain('Bande non valide')
     expect(pdf.pages[1]).toContain('Une seule armure')
   })
 

@@ -5,7 +5,7 @@ import { sortByFinishingPlace, type RoundReportGame, type RoundReport } from '..
 import { captiveLine, fallenLine, departureLine } from '../../../shared/text/casualtyLines.ts'
 import { roundName } from '../../../shared/text/schedule.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
-import { deedLines, isDrawnGame, nextHeading, formatRankMove, roundNote } from './reportText.ts'
+import { deedLines, isDrawnGame, nextGamesHeading, formatRankMove, roundNote } from './reportText.ts'
 
 /**
  * Maximum number of lines per section, so that the picture can be read at a glance. The text report contains all lines.
@@ -46,7 +46,7 @@ export function createReportPicture(report: RoundReport, ruleset: Localized, tex
         ? []
         : section(
             'games',
-            nextHeading(next, text),
+            nextGamesHeading(next, text),
             next.games.map((game) => fixtureText(game, text)),
             MAX_SECTION_LINES.next,
           )),

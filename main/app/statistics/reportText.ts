@@ -46,7 +46,7 @@ export function reportText(report: RoundReport, marking: MarkupFormat, text: Tra
     ...(next === null
       ? []
       : section(
-          nextHeading(next, text),
+          nextGamesHeading(next, text),
           next.games.map((game) => plain(fixtureLine(game, text))),
         )),
     '',
@@ -57,7 +57,7 @@ const titleOf = ({ campaign, round, name }: RoundReport, text: Translator): stri
   name === '' ? text('report.title', { campaign, round }) : text('report.title-named', { campaign, round, name })
 
 /** Returns the heading of the next games. */
-export const nextHeading = ({ round, name }: NonNullable<RoundReport['next']>, text: Translator): string =>
+export const nextGamesHeading = ({ round, name }: NonNullable<RoundReport['next']>, text: Translator): string =>
   name === '' ? text('report.next', { round }) : text('report.next-named', { round, name })
 
 /**

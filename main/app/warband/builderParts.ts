@@ -1,7 +1,7 @@
 import { findFreePieceTakers } from '../../../shared/commands/base/freePiece.ts'
 import type { MemberChangeTrial } from '../../../shared/commands/base/bench.ts'
 import { linePrices } from '../../../shared/commands/base/band.ts'
-import { groupSimilarLines, mostExpensiveFirst, pickPieces } from '../../../shared/commands/base/pieces.ts'
+import { groupSimilarLines, mostExpensiveFirst, pickItemPieces } from '../../../shared/commands/base/pieces.ts'
 import { refuseToTakeItems } from '../../../shared/commands/member/member.ts'
 import { computePayment, resaleValue, type WarbandFunds } from '../../../shared/commands/base/purse.ts'
 import {
@@ -187,7 +187,7 @@ export function itemViews(buying: PurchaseContext, facts: readonly FactOf<'item'
       canBreak: builder.canBreak === true,
       isBroken: isBroken(line),
       isKept: refuseToTakeItems(buying.facts, fact.member, bench.band.ruleset).length > 0,
-      takers: findFreePieceTakers(buying.facts, bench.band, pickPieces(mostExpensiveFirst(group), 1)),
+      takers: findFreePieceTakers(buying.facts, bench.band, pickItemPieces(mostExpensiveFirst(group), 1)),
       figures: profileView(bench.band.ruleset.profiles?.of(line, bench.context, buying.bearer) ?? {}),
       choices: choiceViews(buying, choices, (key, option) => {
         const after = bench.band.ruleset.builder.itemChoices!.to(line, key, option, bench.context)

@@ -15,7 +15,7 @@ import { knownMigrations, type Migration } from '../schema/migrations.ts'
 import type { DatabaseLocation } from '../connection/place.ts'
 import { fileProblemOf, errorReasonOf } from '../connection/problems.ts'
 import { pruneBackups } from './prune.ts'
-import { storeOn } from '../facts/store.ts'
+import { createFactStore } from '../facts/store.ts'
 
 export interface BackupOptions {
   readonly reason: BackupReason
@@ -166,7 +166,7 @@ function readCopyContents(
 ): BackupNotes['contents'] {
   if (version !== known.length) return undefined
   const database = new Database(file, { readonly: true, fileMustExist: true })
-  const store = storeOn({ database, place: { folder: path.dirname(file), file }, isWritable: false })
+  const store = createFactStore({ database, place: { folder: path.dirname(file), file }, isWritable: false })
   try {
     return campaignDigestsOfStore(store)
   } finally {

@@ -69,7 +69,7 @@ function findForeignJournal(place: DatabaseLocation): string[] {
  * Lists the paths that block the names of Chronique's own files and folders. The names of the lock files are left
  * out, because the caller may hold the lock.
  */
-export const findBlockingPaths = (place: DatabaseLocation): string[] => [
+export const findPathsBlockingOwnFiles = (place: DatabaseLocation): string[] => [
   ...findObstructedFiles(place),
   ...findForeignJournal(place),
   ...findWrongKind(place, ['chronique.sqlite'], lstatQuietly, isFile),
@@ -96,6 +96,6 @@ function throwFirst([file]: readonly string[], code = 'place-taken'): void {
 
 /** Renames every path that blocks one of Chronique's names; opens and deletes nothing. Throws file system errors. */
 export function renameBlockingPaths(place: DatabaseLocation, now = Date.now()): void {
-  for (const file of findBlockingPaths(place)) renameSync(file, `${file}.aside-${now}`)
+  for (const file of findPathsBlockingOwnFiles(place)) renameSync(file, `${file}.aside-${now}`)
   syncFolder(place.folder)
 }

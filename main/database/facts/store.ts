@@ -23,7 +23,7 @@ interface StoreOptions {
 }
 
 /** Builds a store on an open connection; its tables must exist. */
-export function storeOn({ database, place, isWritable, guard }: StoreOptions): Store {
+export function createFactStore({ database, place, isWritable, guard }: StoreOptions): Store {
   const transactions = transactionsOn(database, place, isWritable, guard)
   const { read, write } = transactions
   const loading = factLoaderOn(database)

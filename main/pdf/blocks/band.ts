@@ -5,7 +5,7 @@ import {
   verticalLineInk,
   widthOfRuns,
   textLine,
-  type PageInk,
+  type DrawnElement,
   type TextRun,
 } from '../drawing/ink.ts'
 import { heightOfPieces, spacePiece, stackPieces, type PagePiece } from '../drawing/piece.ts'
@@ -23,7 +23,7 @@ import { trackerNoteLines } from './noteLines.ts'
 interface TrackerBandPart {
   readonly width: number
   readonly height: number
-  draw(x: number, y: number): readonly PageInk[]
+  draw(x: number, y: number): readonly DrawnElement[]
 }
 
 const AIR = 9
@@ -61,7 +61,7 @@ export function trackerStripPieces(block: TrackerBlock, { width, style, motif }:
   const height = high + 2 * pad + (below.length > 0 ? heightOfPieces(below) + belowMarks(style) : 0)
   if (height > (style.isCard ? TALLEST_ON_CARD : TALLEST))
     return unframedPieces(block, checks, lead, { width, style, motif })
-  const draw = (x: number, y: number): PageInk[] => {
+  const draw = (x: number, y: number): DrawnElement[] => {
     const top = y + pad
     const at = (part: TrackerBandPart, left: number) => part.draw(left, top + (high - part.height) / 2)
     const right = x + width - inset - (beside?.width ?? 0)
@@ -184,7 +184,7 @@ function checkColumns(
   }
 }
 
-const emblemInk = (word: string, x: number, y: number, motif: BlockFrame['motif']): PageInk[] => [
+const emblemInk = (word: string, x: number, y: number, motif: BlockFrame['motif']): DrawnElement[] => [
   ...motif.emblem(x, y, EMBLEM.width, EMBLEM.height),
   centredTextLine(x + EMBLEM.width / 2, y + 21.5, [{ text: word, size: 16, face: 'name' }]),
 ]

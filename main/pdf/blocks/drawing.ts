@@ -6,7 +6,7 @@ import {
   rectangle,
   tickStroke,
   verticalLineInk,
-  type PageInk,
+  type DrawnElement,
 } from '../drawing/ink.ts'
 import { heightOfPieces, linePieces, spacePiece, stackPieces, type PagePiece } from '../drawing/piece.ts'
 import { mm, STROKE_WIDTHS } from '../base/style.ts'
@@ -36,7 +36,7 @@ export function drawingPieces(
   }
   const [above, below] = [words(sides.top, width), words(sides.bottom, width)]
   const [left, right] = [words(sides.left, beside), words(sides.right, beside)]
-  const draw = (x: number, y: number): PageInk[] => {
+  const draw = (x: number, y: number): DrawnElement[] => {
     const [first, top] = [x + beside + GAP, y + line]
     const middle = (part: PagePiece) => top + (rows * size - part.height) / 2
     return [
@@ -61,7 +61,7 @@ function cellInk(
   left: number,
   top: number,
   size: number,
-): PageInk[] {
+): DrawnElement[] {
   const [x, y] = [left + column * size, top + row * size]
   const inset = shade === 'black' ? 1.4 : 0
   return [
@@ -79,7 +79,7 @@ function cellInk(
 }
 
 /** Returns thick lines between cells of different shade. */
-const borders = (cells: readonly GridDrawingCell[], left: number, top: number, size: number): PageInk[] =>
+const borders = (cells: readonly GridDrawingCell[], left: number, top: number, size: number): DrawnElement[] =>
   cells.flatMap(({ column, row, shade }) => {
     const differs = (dx: number, dy: number): boolean => {
       const other = cells.find((cell) => cell.column === column + dx && cell.row === row + dy)
@@ -92,7 +92,7 @@ const borders = (cells: readonly GridDrawingCell[], left: number, top: number, s
     ]
   })
 
-const diagonal = (x: number, y: number, size: number, way: 'falling' | 'rising'): PageInk =>
+const diagonal = (x: number, y: number, size: number, way: 'falling' | 'rising'): DrawnElement =>
   way === 'falling'
     ? polylineInk(
         [

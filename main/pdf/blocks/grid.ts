@@ -5,7 +5,7 @@ import {
   rectangle,
   widthOfRuns,
   textLine,
-  type PageInk,
+  type DrawnElement,
   type TextRun,
 } from '../drawing/ink.ts'
 import { linePieces, spacePiece, type PagePiece } from '../drawing/piece.ts'
@@ -42,7 +42,7 @@ function endWidths(rows: readonly TrackerRow[], style: SheetStyle): number[] {
 const sumOfWidths = (widths: readonly number[]): number => widths.reduce((all, one) => all + one, 0)
 
 /** Returns rows of equal boxes across the whole width, with numbers at the end of each row. */
-export function gridPieces(block: TrackerBlock, frame: BlockFrame): PagePiece[] {
+export function layOutTrackerGrid(block: TrackerBlock, frame: BlockFrame): PagePiece[] {
   const { width, style } = frame
   const { rows } = block
   const left = Math.max(0, ...rows.map((row) => widthOfRuns(nameOf(row, style)))) + 5
@@ -105,7 +105,7 @@ function rowPiece(row: TrackerRow, place: GridGeometry): PagePiece {
   const high = Math.min(TALLEST, Math.max(style.box, box))
   return {
     height: high + BETWEEN,
-    draw: (x, y): PageInk[] => [
+    draw: (x, y): DrawnElement[] => [
       centredTextLine(x + (left - 5) / 2, y + high / 2 + style.table * 0.36, nameOf(row, style)),
       ...row.cells.flatMap((cell, at) => boxInk(cell, x + left + at * box, y, box, high, style)),
       ...endMiddles(place, x).map((middle, at) =>
@@ -122,7 +122,7 @@ function boxInk(
   box: number,
   high: number,
   style: SheetStyle,
-): PageInk[] {
+): DrawnElement[] {
   if (heavy) {
     const line = Math.min(STROKE_WIDTHS.heavy, box * 0.09)
     const inner = [x + line / 2, y + line / 2, box - line, high - line] as const

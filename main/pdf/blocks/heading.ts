@@ -1,5 +1,5 @@
 import type { MotifInk } from '../motifs/motifInk.ts'
-import { rightTextLine, labelRuns, widthOfRuns, type PageInk } from '../drawing/ink.ts'
+import { rightTextLine, labelRuns, widthOfRuns, type DrawnElement } from '../drawing/ink.ts'
 import { linePieces, spacePiece, type PagePiece } from '../drawing/piece.ts'
 import type { SheetStyle } from '../base/style.ts'
 
@@ -47,7 +47,7 @@ export function headingPieces(title: string, { width, style, motif }: BlockFrame
   const height = motif.headingHeight(head, title === '')
   const asideRuns = [{ text: aside, size: style.small }]
   const isBeside = widthOfRuns(labelRuns(title, head * LETTERS)) + widthOfRuns(asideRuns) + GAP <= width
-  const beside = (x: number, y: number): PageInk[] =>
+  const beside = (x: number, y: number): DrawnElement[] =>
     aside !== '' && isBeside ? [rightTextLine(x + width, y + head, asideRuns)] : []
   const size = fittingSize(title, { width, motif }, head)
   const draw = (x: number, y: number) => [...motif.heading(title, x, y, width, size), ...beside(x, y)]

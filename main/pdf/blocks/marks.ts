@@ -1,11 +1,11 @@
 import type { TrackerBlock, TrackerCell } from '../../../shared/sheets/model.ts'
-import { centredTextLine, circle, polylineInk, rectangle, tickStroke, type PageInk } from '../drawing/ink.ts'
+import { centredTextLine, circle, polylineInk, rectangle, tickStroke, type DrawnElement } from '../drawing/ink.ts'
 import { STROKE_WIDTHS } from '../base/style.ts'
 
 export type MarkShape = TrackerBlock['shape']
 
 /** Draws a miniature seen from the front: a head over a cone. */
-const pawn = (x: number, y: number, size: number): PageInk[] => [
+const pawn = (x: number, y: number, size: number): DrawnElement[] => [
   circle(x + size / 2, y + size * 0.18, size * 0.18),
   polylineInk(
     [
@@ -19,7 +19,7 @@ const pawn = (x: number, y: number, size: number): PageInk[] => [
   ),
 ]
 
-const crossInk = (x: number, y: number, size: number): PageInk[] => [
+const crossInk = (x: number, y: number, size: number): DrawnElement[] => [
   polylineInk(
     [
       [x, y],
@@ -43,7 +43,7 @@ export function trackerMarkInk(
   x: number,
   y: number,
   size: number,
-): PageInk[] {
+): DrawnElement[] {
   if (shape === 'pawn') return [...pawn(x, y, size), ...(ticked ? crossInk(x, y, size) : [])]
   const frame =
     shape === 'circle'
@@ -64,7 +64,7 @@ export function trackerMarkInk(
 }
 
 /** Draws a box with a word next to it. */
-export const checkboxInk = (word: string, x: number, y: number, box: number, size: number): PageInk[] => [
+export const checkboxInk = (word: string, x: number, y: number, box: number, size: number): DrawnElement[] => [
   rectangle(x, y, box, box),
   { x: x + box + 5, y: y + box / 2 + size * 0.34, runs: [{ text: word, size }] },
 ]

@@ -1,5 +1,5 @@
 import type { MatrixBlock } from '../../../shared/sheets/model.ts'
-import { centredTextLine, labelRuns, horizontalLineInk, verticalLineInk, type PageInk } from '../drawing/ink.ts'
+import { centredTextLine, labelRuns, horizontalLineInk, verticalLineInk, type DrawnElement } from '../drawing/ink.ts'
 import { spacePiece, type PagePiece } from '../drawing/piece.ts'
 import { STROKE_WIDTHS } from '../base/style.ts'
 import { headingPieces, type BlockFrame } from './heading.ts'
@@ -18,7 +18,7 @@ export function matrixPieces(block: MatrixBlock, frame: BlockFrame): PagePiece[]
   const step = (width - HEAD) / columns.length
   const high = Math.min(TALLEST, style.table * 1.95)
   const top = style.label * 1.4 + style.table * 1.5
-  const draw = (x: number, y: number): PageInk[] => {
+  const draw = (x: number, y: number): DrawnElement[] => {
     const [left, first] = [x + HEAD, y + top]
     const at = (row: number) => first + row * high + high / 2 + style.table * 0.36
     return [
@@ -43,7 +43,7 @@ export function matrixPieces(block: MatrixBlock, frame: BlockFrame): PagePiece[]
 }
 
 /** Draws lines between neighbouring cells with different contents. */
-const borderLines = ({ rows }: MatrixBlock, x: number, y: number, step: number, high: number): PageInk[] =>
+const borderLines = ({ rows }: MatrixBlock, x: number, y: number, step: number, high: number): DrawnElement[] =>
   rows.flatMap(({ cells }, row) =>
     cells.flatMap((cell, column) => [
       ...(cells[column + 1] !== undefined && cells[column + 1] !== cell

@@ -1,5 +1,12 @@
 import type { StatsBlock } from '../../../shared/sheets/model.ts'
-import { centredTextLine, labelRuns, verticalLineInk, widthOfRuns, type PageInk, type TextRun } from '../drawing/ink.ts'
+import {
+  centredTextLine,
+  labelRuns,
+  verticalLineInk,
+  widthOfRuns,
+  type DrawnElement,
+  type TextRun,
+} from '../drawing/ink.ts'
 import { spacePiece, type PagePiece } from '../drawing/piece.ts'
 import type { SheetStyle } from '../base/style.ts'
 import type { BlockFrame } from './heading.ts'
@@ -68,7 +75,7 @@ function statRow(row: readonly Stat[], width: number, style: SheetStyle): PagePi
   return {
     height,
     draw: (x, y) => {
-      const ink: PageInk[] = []
+      const ink: DrawnElement[] = []
       let left = x
       for (const { figure, label: name, note, needed, isFirst } of row) {
         const middle = left + (needed + spare) / 2

@@ -9,7 +9,7 @@ import {
   inkWithIndexMentions,
   widthOfRuns,
   textLine,
-  type PageInk,
+  type DrawnElement,
   type TextRun,
 } from '../drawing/ink.ts'
 import { heightOfPieces, linePieces, stackPieces, type PagePiece } from '../drawing/piece.ts'
@@ -120,10 +120,10 @@ function headsOf({ title, aside }: TableBlock, places: readonly PlacedColumn[], 
     (motif.titlesTables || style.isClose) &&
     widthOfRuns(labelRuns(title, style.head, TITLE_TRACKING)) <= places[0]!.width
   const height = (isTitled ? style.head : size) * 1.35 + 3
-  const draw = (x: number, y: number): PageInk[] => {
+  const draw = (x: number, y: number): DrawnElement[] => {
     const base = y + height - 4.2
     return [
-      ...places.flatMap(({ column, at, left, width: own }): PageInk[] => {
+      ...places.flatMap(({ column, at, left, width: own }): DrawnElement[] => {
         const runs = isTitled && at === 0 ? labelRuns(title, style.head, TITLE_TRACKING) : labelRuns(column.label, size)
         if (runs.length === 0) return []
         return [
@@ -235,7 +235,7 @@ const rowRule = (
   width: number,
   isLast: boolean,
   { hasDottedRows = false }: SheetStyle,
-): PageInk =>
+): DrawnElement =>
   hasDottedRows
     ? { ...horizontalLineInk(x, y, width, STROKE_WIDTHS.hair), dash: { length: 0.6, space: 2.4 } }
     : horizontalLineInk(x, y, width, isLast ? STROKE_WIDTHS.fine : STROKE_WIDTHS.hair)
@@ -247,7 +247,7 @@ const drawCell = (
   y: number,
   place: PlacedColumn,
   { table, body }: SheetStyle,
-): readonly PageInk[] => stackPieces(cell).draw(x, y + (isSentence(place) ? (table - body) * LINE_ASCENT : 0), 0)
+): readonly DrawnElement[] => stackPieces(cell).draw(x, y + (isSentence(place) ? (table - body) * LINE_ASCENT : 0), 0)
 
 /** Draws a bar whose length is the row's share, then the number. For a share of zero, no bar is drawn. */
 function shareInk(
@@ -256,7 +256,7 @@ function shareInk(
   x: number,
   y: number,
   style: SheetStyle,
-): PageInk[] {
+): DrawnElement[] {
   const bar = Math.min(SHARE_BAR_WIDTH, width * 0.55)
   return [
     ...(share > 0 ? [filledRectangle(x, y + style.table * 0.36, Math.max(0.8, bar * share), style.table * 0.5)] : []),

@@ -5,7 +5,7 @@ import {
   tickStroke,
   widthOfRuns,
   textLine,
-  type PageInk,
+  type DrawnElement,
   type TextRun,
 } from '../drawing/ink.ts'
 import { heightOfPieces, linePieces, stackPieces, type PagePiece } from '../drawing/piece.ts'
@@ -71,7 +71,7 @@ function tickRow(
       return [
         textLine(x, base, [rangeRun(row, style)]),
         ...stackPieces(text).draw(x + range, base - style.body * LINE_ASCENT, 0),
-        ...Array.from({ length: row.boxes }, (_, at): PageInk[] => {
+        ...Array.from({ length: row.boxes }, (_, at): DrawnElement[] => {
           const left = x + range + said + (at % aLine) * step
           const boxTop = top + Math.floor(at / aLine) * step
           return [

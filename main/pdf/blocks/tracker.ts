@@ -1,10 +1,10 @@
 import type { TrackerBlock, TrackerRow } from '../../../shared/sheets/model.ts'
-import { centredTextLine, labelRuns, textLine, type PageInk } from '../drawing/ink.ts'
+import { centredTextLine, labelRuns, textLine, type DrawnElement } from '../drawing/ink.ts'
 import { heightOfPieces, linePieces, spacePiece, keepPiecesTogether, type PagePiece } from '../drawing/piece.ts'
 import type { SheetStyle } from '../base/style.ts'
 import { trackerStripPieces } from './band.ts'
 import { checkLines } from './checks.ts'
-import { gridPieces } from './grid.ts'
+import { layOutTrackerGrid } from './grid.ts'
 import { headingPieces, type BlockFrame } from './heading.ts'
 import { trackerMarkInk, type MarkShape } from './marks.ts'
 import { trackerNoteLines } from './noteLines.ts'
@@ -21,7 +21,7 @@ const AIR = 2.5
 export function trackerPieces(block: TrackerBlock, frame: BlockFrame): PagePiece[] {
   const { style, width } = frame
   if (block.framed) return trackerStripPieces(block, frame)
-  if (block.isGrid) return gridPieces(block, frame)
+  if (block.isGrid) return layOutTrackerGrid(block, frame)
   if (block.isMinor) return minorPieces(block, frame)
   if (block.bookkeeping && style.isCard)
     return [spacePiece(style.gap / 2), ...linePieces([...summaryRuns(block, style)], width)]
@@ -87,7 +87,7 @@ function rowPieces(
   return Array.from({ length: count }, (_, row) => ({
     height: size + 4.5,
     keep: row < count - 1,
-    draw: (x: number, y: number): PageInk[] => [
+    draw: (x: number, y: number): DrawnElement[] => [
       ...(name && row === 0 ? [textLine(x, y + size / 2 + style.label * 0.34, labelRuns(name, style.label))] : []),
       ...cells
         .slice(row * aLine, (row + 1) * aLine)
@@ -105,7 +105,7 @@ function endInk(
   y: number,
   size: number,
   style: SheetStyle,
-): PageInk[] {
+): DrawnElement[] {
   const middle = x + (style.label * END_WIDTH) / 2
   return [
     centredTextLine(middle, y + size * 0.55, [{ text: end.figure, size: style.table, face: 'bold' }]),

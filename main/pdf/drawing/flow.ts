@@ -1,4 +1,4 @@
-import type { PageInk } from './ink.ts'
+import type { DrawnElement } from './ink.ts'
 import { heightOfPieces, type PagePiece } from './piece.ts'
 
 /** A rectangle on a page into which pieces are placed. */
@@ -23,7 +23,7 @@ export interface PageRectangle {
 
 /** The drawn elements (ink) of the placed pieces, and the pieces that remain. */
 export interface PlacedPieces {
-  readonly ink: readonly PageInk[]
+  readonly ink: readonly DrawnElement[]
   /** Height that the placed pieces take. */
   readonly used: number
   readonly rest: readonly PagePiece[]
@@ -64,7 +64,7 @@ const isOptional = ({ isStretching = false, isSpace = false, isSpare = false }: 
 /** Places pieces in order until a piece does not fit. */
 export function placePieces(pieces: readonly PagePiece[], place: PageRectangle): PlacedPieces {
   const { x, y, height, isTop, page, mostEmpty = 0 } = place
-  const ink: PageInk[] = []
+  const ink: DrawnElement[] = []
   let used = 0
   let at = 0
   /** Index after the last piece of a table that must be divided, because it does not fit as a whole. */

@@ -48,10 +48,10 @@ export interface PlacedPicture {
  * An element drawn on a page. Positions are in points from the top left corner. Pictures are drawn below all other
  * elements.
  */
-export type PageInk = TextLine | PlacedPicture | CanvasElement
+export type DrawnElement = TextLine | PlacedPicture | CanvasElement
 
-export const isTextLine = (ink: PageInk): ink is TextLine => 'runs' in ink
-export const isPlacedPicture = (ink: PageInk): ink is PlacedPicture => 'photo' in ink
+export const isTextLine = (ink: DrawnElement): ink is TextLine => 'runs' in ink
+export const isPlacedPicture = (ink: DrawnElement): ink is PlacedPicture => 'photo' in ink
 
 const MARKS = /\p{M}/gu
 
@@ -109,7 +109,10 @@ export const rightTextLine = (x: number, y: number, runs: readonly TextRun[]): T
 const LABEL_TRACKING = 0.043
 
 /** Adds names for the book's index to the first line of text among these drawn elements (ink). */
-export function inkWithIndexMentions(ink: readonly PageInk[], about: readonly IndexMention[] = []): readonly PageInk[] {
+export function inkWithIndexMentions(
+  ink: readonly DrawnElement[],
+  about: readonly IndexMention[] = [],
+): readonly DrawnElement[] {
   const first = about.length > 0 ? ink.findIndex(isTextLine) : -1
   if (first < 0) return ink
   const line = ink[first] as TextLine

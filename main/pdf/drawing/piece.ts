@@ -1,5 +1,5 @@
 import { LINE_HEIGHT, LINE_ASCENT } from '../base/style.ts'
-import { centredTextLine, rightTextLine, widthOfRuns, textLine, type PageInk, type TextRun } from './ink.ts'
+import { centredTextLine, rightTextLine, widthOfRuns, textLine, type DrawnElement, type TextRun } from './ink.ts'
 import { wrapRuns } from './wrap.ts'
 
 /** An indivisible part of a page. `draw` puts its top left corner at x, y. */
@@ -24,7 +24,7 @@ export interface PagePiece {
   readonly isStretching?: boolean
   /** True to omit the piece if it does not fit, instead of beginning a further page for it. */
   readonly isSpare?: boolean
-  draw(x: number, y: number, height: number): readonly PageInk[]
+  draw(x: number, y: number, height: number): readonly DrawnElement[]
 }
 
 /** Returns a piece of mere space above the next piece; the space is omitted at the top of a page. */

@@ -1,5 +1,5 @@
 import type { CanvasElement } from '../base/pdfmakeTypes.ts'
-import { isPlacedPicture, isTextLine, type PageInk } from './ink.ts'
+import { isPlacedPicture, isTextLine, type DrawnElement } from './ink.ts'
 
 const UNSCALED_KEYS = ['type', 'color', 'closePath']
 
@@ -25,7 +25,7 @@ const moveShape = (shape: CanvasElement, dx: number, dy: number): CanvasElement 
 }
 
 /** Scales drawn elements (ink) by `factor`, then moves their origin to `x`, `y`. */
-export function scaleInk(ink: PageInk, factor: number, x: number, y: number): PageInk {
+export function scaleInk(ink: DrawnElement, factor: number, x: number, y: number): DrawnElement {
   if (isTextLine(ink)) {
     const runs = ink.runs.map((run) => ({
       ...run,

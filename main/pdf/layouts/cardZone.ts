@@ -1,7 +1,7 @@
 import type { NotesBlock } from '../../../shared/sheets/model.ts'
 import { headingPieces, type BlockFrame } from '../blocks/heading.ts'
 import { paragraphsOf } from '../drawing/drawable.ts'
-import { labelRuns, polylineInk, textLine, type PageInk } from '../drawing/ink.ts'
+import { labelRuns, polylineInk, textLine, type DrawnElement } from '../drawing/ink.ts'
 import { heightOfPieces, linePieces, stackPieces, type PagePiece } from '../drawing/piece.ts'
 import { PLAYING_CARD_SIZE, mm, STROKE_WIDTHS } from '../base/style.ts'
 
@@ -27,7 +27,7 @@ export function cardZonePiece(block: NotesBlock, notes: readonly PagePiece[], fr
   const bar = headingPieces('', { ...frame, width: PLAYING_CARD_SIZE.width }).at(-1)!
   return {
     height: PLAYING_CARD_SIZE.height,
-    draw: (x, y, height): PageInk[] => {
+    draw: (x, y, height): DrawnElement[] => {
       const foot = y + PLAYING_CARD_SIZE.height
       const used = heightOfPieces(notes)
       const first = y + TOP + used + (used > 0 ? 4 : 0)
@@ -61,7 +61,7 @@ export function cardZonePiece(block: NotesBlock, notes: readonly PagePiece[], fr
   }
 }
 
-const dottedLine = (x: number, y: number, width: number): PageInk => ({
+const dottedLine = (x: number, y: number, width: number): DrawnElement => ({
   type: 'line',
   x1: x,
   y1: y,

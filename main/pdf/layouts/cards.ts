@@ -8,7 +8,7 @@ import {
   horizontalLineInk,
   verticalLineInk,
   widthOfRuns,
-  type PageInk,
+  type DrawnElement,
   type TextRun,
 } from '../drawing/ink.ts'
 import { heightOfPieces, linePieces, spacePiece, stackPieces, type PagePiece } from '../drawing/piece.ts'
@@ -44,7 +44,7 @@ const FORMATS: Readonly<Record<CardsPerPage, CardFormat>> = {
 }
 
 /** Draws a card with its top left corner at x, y. */
-type DrawCard = (x: number, y: number) => PageInk[]
+type DrawCard = (x: number, y: number) => DrawnElement[]
 
 /** Gap between the text of a card's head and the text at its right. */
 const GAP = 8
@@ -117,7 +117,7 @@ function keepTailTogether(pieces: readonly PagePiece[], least: number): PagePiec
   return pieces.map((piece, at) => (at >= from && at < pieces.length - 1 ? { ...piece, keep: true } : piece))
 }
 
-type DrawCardBody = (x: number, y: number) => readonly PageInk[]
+type DrawCardBody = (x: number, y: number) => readonly DrawnElement[]
 
 /** Returns the style with less space between rows and above headings. */
 const closerStyle = (style: SheetStyle): SheetStyle => ({ ...style, gap: style.gap * 0.5, pad: style.pad * 0.5 })
@@ -180,7 +180,7 @@ export function cardPages(
   aPage: CardsPerPage,
   paper: { readonly width: number; readonly height: number },
   isMarked = true,
-): PageInk[][] {
+): DrawnElement[][] {
   const format = FORMATS[aPage]
   const left = (paper.width - format.columns * format.width) / 2
   const top = (paper.height - format.rows * format.height) / 2
@@ -197,7 +197,7 @@ export function cardPages(
 const MARK = { from: 3, length: 9, cross: 4 }
 
 /** Draws cut marks: short strokes outside the grid at every edge, and small crosses at inner corners. */
-function cutMarks({ columns, rows, width, height }: CardFormat, left: number, top: number): PageInk[] {
+function cutMarks({ columns, rows, width, height }: CardFormat, left: number, top: number): DrawnElement[] {
   const xs = Array.from({ length: columns + 1 }, (_, at) => left + at * width)
   const ys = Array.from({ length: rows + 1 }, (_, at) => top + at * height)
   const [right, foot] = [xs.at(-1)!, ys.at(-1)!]

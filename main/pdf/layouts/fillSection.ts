@@ -1,5 +1,5 @@
 import { placePieces } from '../drawing/flow.ts'
-import type { PageInk } from '../drawing/ink.ts'
+import type { DrawnElement } from '../drawing/ink.ts'
 import { heightOfPieces, type PagePiece } from '../drawing/piece.ts'
 import type { SectionLane, SheetSection } from './sections.ts'
 
@@ -18,7 +18,7 @@ export interface SectionPlace {
 
 /** The part of a section that is placed on a page, its height, and the remaining part. */
 export interface FilledSection {
-  readonly ink: readonly PageInk[]
+  readonly ink: readonly DrawnElement[]
   readonly used: number
   readonly rest?: SheetSection
 }
@@ -95,7 +95,7 @@ function fillColumns(
   height: number,
   isTop: boolean,
 ): FilledSection {
-  const ink: PageInk[] = []
+  const ink: DrawnElement[] = []
   let rest = pieces
   let used = 0
   for (const [index, left] of lefts.entries()) {

@@ -8,7 +8,7 @@ import {
   rectangle,
   verticalLineInk,
   textLine,
-  type PageInk,
+  type DrawnElement,
 } from '../drawing/ink.ts'
 import { heightOfPieces, linePieces, spacePiece, stackPieces, type PagePiece } from '../drawing/piece.ts'
 import { LINE_ASCENT, mm, STROKE_WIDTHS } from '../base/style.ts'
@@ -66,7 +66,7 @@ export function resultBoxesPiece(
     draw: (x, y) => {
       const top = y + strip.title
       let left = x
-      const cells = fields.flatMap((field, at): PageInk[] => {
+      const cells = fields.flatMap((field, at): DrawnElement[] => {
         const own = (width * field.share) / total
         const ink = [
           ...(at > 0 ? [verticalLineInk(left, top, strip.height)] : []),
@@ -91,7 +91,7 @@ function fieldInk(
   y: number,
   width: number,
   strip: Strip,
-): PageInk[] {
+): DrawnElement[] {
   const size = Math.min(strip.words, (width - 5) / fontFaceTextWidth(name, 'text'))
   const run = [{ text: name, size }]
   if (!tick) return [textLine(x + 3, y + strip.words + 1, run)]

@@ -10,7 +10,7 @@ import {
   verticalLineInk,
   widthOfRuns,
   textLine,
-  type PageInk,
+  type DrawnElement,
   type TextRun,
 } from '../drawing/ink.ts'
 import { heightOfPieces, linePieces, spacePiece, stackPieces, type PagePiece } from '../drawing/piece.ts'
@@ -76,7 +76,7 @@ const TALLY_GAP = 6
 
 /** Returns the boxes to tick, each with a number, below their title; empty if the sheet has no such boxes. */
 function tallyPart({ tally }: SheetModel, style: SheetStyle) {
-  if (!tally) return { width: 0, height: 0, draw: (): PageInk[] => [] }
+  if (!tally) return { width: 0, height: 0, draw: (): DrawnElement[] => [] }
   const title = labelRuns(tally.title, style.label)
   const size = style.box * 1.5
   const step = size + TALLY_GAP
@@ -84,7 +84,7 @@ function tallyPart({ tally }: SheetModel, style: SheetStyle) {
   return {
     width,
     height: style.label * 1.35 + size,
-    draw: (x: number, y: number): PageInk[] => [
+    draw: (x: number, y: number): DrawnElement[] => [
       textLine(x, y + style.label * LINE_ASCENT, title),
       ...tally.marks.flatMap((figure, at) =>
         trackerMarkInk(
@@ -100,7 +100,7 @@ function tallyPart({ tally }: SheetModel, style: SheetStyle) {
 }
 
 /** Adds an outline entry to the first line of the head. */
-export const withOutlineEntry = (ink: readonly PageInk[], name: string): PageInk[] =>
+export const withOutlineEntry = (ink: readonly DrawnElement[], name: string): DrawnElement[] =>
   ink.map((one, at) => (at === 0 && 'runs' in one && name.trim() !== '' ? { ...one, outline: name } : one))
 
 /**
@@ -172,7 +172,7 @@ export const warningPieces = (marks: readonly string[], { width, style }: BlockF
       ...(at === 0 ? [spacePiece(5)] : []),
       {
         height,
-        draw: (x, y): PageInk[] => [
+        draw: (x, y): DrawnElement[] => [
           verticalLineInk(x + STROKE_WIDTHS.heavy / 2, y, height, STROKE_WIDTHS.heavy),
           ...stackPieces(text).draw(x + MARK_INSET, y + 1.5, 0),
         ],
@@ -183,7 +183,7 @@ export const warningPieces = (marks: readonly string[], { width, style }: BlockF
 const MARK_INSET = 8
 
 /** Draws the line of text in the margin of a page: title and page number. */
-export const marginText = (title: string, number: string, x: number, y: number, width: number): PageInk[] => [
+export const marginText = (title: string, number: string, x: number, y: number, width: number): DrawnElement[] => [
   textLine(x, y, [{ text: title, size: 7.5 }]),
   rightTextLine(x + width, y, [{ text: number, size: 7.5 }]),
 ]

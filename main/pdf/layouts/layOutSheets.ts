@@ -1,5 +1,5 @@
 import type { SheetModel } from '../../../shared/sheets/model.ts'
-import { isTextLine, type PageInk } from '../drawing/ink.ts'
+import { isTextLine, type DrawnElement } from '../drawing/ink.ts'
 import { scaleInk } from '../drawing/scale.ts'
 import { getMotif } from '../motifs/motif.ts'
 import {
@@ -37,19 +37,24 @@ export function layOutSheets(
   paper: PageSize,
   aPage: SheetsPerPage,
   cutMarks = true,
-): PageInk[][] {
+): DrawnElement[][] {
   const area = sheetAreaOf(paper)
   return aPage === 2 ? pairOnPages(sheets, area, cutMarks) : sheets.flatMap((sheet) => wholePages(sheet, area))
 }
 
 /** Draws the line of text in the margin of a page: title and page number. It is aligned with the sheets of the page. */
-export function marginLine(sheets: readonly SheetModel[], title: string, number: string, paper: PageSize): PageInk[] {
+export function marginLine(
+  sheets: readonly SheetModel[],
+  title: string,
+  number: string,
+  paper: PageSize,
+): DrawnElement[] {
   const area = sheetAreaOf(paper)
   const { inset } = getMotif(sheets[0] ?? {})
   return marginText(title, number, area.x + inset, paper.height - PAGE_LINE, area.width - inset)
 }
 
-const wholePages = (sheet: SheetModel, area: PageArea): PageInk[][] =>
+const wholePages = (sheet: SheetModel, area: PageArea): DrawnElement[][] =>
   (sheet.isOnePage ? onOnePage : withoutOrphans)(sheet, area)
 
 /** A style, and the factor by which the sheet is scaled. */
@@ -59,7 +64,7 @@ type SheetSetting = readonly [style: SheetStyle, factor: number]
 const LEAST_USED = 1 / 3
 
 /** Returns the used share of a sheet's last page, from its top down to its last line of text. */
-const usedShareOfLastPage = (pages: readonly PageInk[][], { y, height }: PageArea): number =>
+const usedShareOfLastPage = (pages: readonly DrawnElement[][], { y, height }: PageArea): number =>
   Math.max(
     0,
     ...pages
@@ -89,7 +94,12 @@ const GLANCE_SETTINGS: readonly SheetSetting[] = [
 const DENSE_SETTINGS: readonly SheetSetting[] = [[DENSE_STYLE, 1], [SHEET_STYLE, 1], ...SETTINGS.slice(2)]
 
 /** Lays out a sheet in a setting, on pages with this area. `tears`: true if tables may be divided between pages. */
-function layOutInSetting(sheet: SheetModel, area: PageArea, [style, factor]: SheetSetting, tears = false): PageInk[][] {
+function layOutInSetting(
+  sheet: SheetModel,
+  area: PageArea,
+  [style, factor]: SheetSetting,
+  tears = false,
+): DrawnElement[][] {
   if (factor === 1) return sheetPages(sheet, area, style, tears)
   const large = { ...area, width: area.width / factor, height: area.height / factor }
   return scalePages(area, sheetPages(sheet, large, style, tears), large, factor)
@@ -99,7 +109,7 @@ function layOutInSetting(sheet: SheetModel, area: PageArea, [style, factor]: She
  * Lays out a reference on as few pages as possible. If several settings need equally few pages, takes the first setting
  * with more than a few lines on its last page. A table is divided between pages only if that saves a page.
  */
-function onFewestPages(sheet: SheetModel, area: PageArea): PageInk[][] {
+function onFewestPages(sheet: SheetModel, area: PageArea): DrawnElement[][] {
   const all = [false, true].flatMap((tears) =>
     DENSE_SETTINGS.map((setting) => layOutInSetting(sheet, area, setting, tears)),
   )
@@ -113,7 +123,7 @@ function onFewestPages(sheet: SheetModel, area: PageArea): PageInk[][] {
 }
 
 /** Lays out a sheet and divides its tables between pages only if that takes fewer pages. */
-function withoutOrphans(sheet: SheetModel, area: PageArea): PageInk[][] {
+function withoutOrphans(sheet: SheetModel, area: PageArea): DrawnElement[][] {
   if (sheet.isDense) return onFewestPages(sheet, area)
   const whole = inBestSetting(sheet, area, false)
   if (whole.length === 1) return whole
@@ -125,12 +135,12 @@ function withoutOrphans(sheet: SheetModel, area: PageArea): PageInk[][] {
  * Lays out a sheet in the usual setting or in the dense setting, if one of these needs only one page. Otherwise takes
  * the first setting with a well-filled last page; if there is none, the setting whose last page is filled most.
  */
-function inBestSetting(sheet: SheetModel, area: PageArea, tears: boolean): PageInk[][] {
+function inBestSetting(sheet: SheetModel, area: PageArea, tears: boolean): DrawnElement[][] {
   const usual = layOutInSetting(sheet, area, SETTINGS[0]!, tears)
   if (usual.length === 1) return usual
   const close = layOutInSetting(sheet, area, SETTINGS[1]!, tears)
   if (close.length === 1) return close
-  const isFull = (pages: PageInk[][]) => pages.length === 1 || usedShareOfLastPage(pages, area) >= LEAST_USED
+  const isFull = (pages: DrawnElement[][]) => pages.length === 1 || usedShareOfLastPage(pages, area) >= LEAST_USED
   let best = usual
   for (const [at, setting] of SETTINGS.entries()) {
     const pages = at === 0 ? usual : at === 1 ? close : layOutInSetting(sheet, area, setting, tears)
@@ -144,7 +154,7 @@ function inBestSetting(sheet: SheetModel, area: PageArea, tears: boolean): PageI
  * Lays out a sheet with less and less space until it fits one A4 page. On a paper of lower height, the same page is
  * scaled down.
  */
-function onOnePage(sheet: SheetModel, area: PageArea): PageInk[][] {
+function onOnePage(sheet: SheetModel, area: PageArea): DrawnElement[][] {
   const tall = sheetAreaOf(PAPER_SIZES.a4)
   const lower = Math.min(1, area.height / tall.height)
   for (const setting of GLANCE_SETTINGS) {
@@ -155,7 +165,12 @@ function onOnePage(sheet: SheetModel, area: PageArea): PageInk[][] {
 }
 
 /** Scales pages from one area into another area and centres them horizontally. */
-function scalePages(area: PageArea, pages: PageInk[][], { x, y, width }: PageArea, factor: number): PageInk[][] {
+function scalePages(
+  area: PageArea,
+  pages: DrawnElement[][],
+  { x, y, width }: PageArea,
+  factor: number,
+): DrawnElement[][] {
   if (factor === 1) return pages
   const left = area.x + (area.width - width * factor) / 2 - x * factor
   return pages.map((page) => page.map((ink) => scaleInk(ink, factor, left, area.y - y * factor)))
@@ -168,12 +183,12 @@ function sheetAreaOf({ width, height }: PageSize): PageArea {
 }
 
 /** If two neighbouring sheets both fit half a page, puts them on one page. All other sheets get whole pages. */
-function pairOnPages(sheets: readonly SheetModel[], area: PageArea, cutMarks: boolean): PageInk[][] {
+function pairOnPages(sheets: readonly SheetModel[], area: PageArea, cutMarks: boolean): DrawnElement[][] {
   const height = (area.height - BETWEEN) / 2
   const upper = { ...area, height }
   const lower = { ...upper, y: area.y + height + BETWEEN }
   const fits = (sheet: SheetModel) => sheetPages(sheet, upper, HALF_PAGE_STYLE).length === 1
-  const pages: PageInk[][] = []
+  const pages: DrawnElement[][] = []
   let waiting: SheetModel | undefined
   const release = () => {
     if (waiting) pages.push(...wholePages(waiting, area))
@@ -197,7 +212,7 @@ function pairOnPages(sheets: readonly SheetModel[], area: PageArea, cutMarks: bo
 }
 
 /** Draws the cut line. */
-const cutLine = ({ x, width }: PageArea, y: number): PageInk => ({
+const cutLine = ({ x, width }: PageArea, y: number): DrawnElement => ({
   type: 'line',
   x1: x,
   y1: y,

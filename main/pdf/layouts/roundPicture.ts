@@ -14,7 +14,7 @@ import {
   horizontalLineInk,
   widthOfRuns,
   textLine,
-  type PageInk,
+  type DrawnElement,
   type TextRun,
 } from '../drawing/ink.ts'
 import { heightOfPieces, linePieces, spacePiece, stackPieces, type PagePiece } from '../drawing/piece.ts'
@@ -51,7 +51,7 @@ const styleOf = (size: number): SheetStyle => ({
  * Draws the picture of a round. If the content does not fit even in the smallest letters, the ends of the longest lists
  * are left out.
  */
-export function roundPictureInk(picture: RoundPicture): PageInk[] {
+export function roundPictureInk(picture: RoundPicture): DrawnElement[] {
   const width = ROUND_PICTURE_SIZE.width - 2 * MARGIN
   const head = pictureHeadPieces(picture, width)
   const top = MARGIN + heightOfPieces(head)
@@ -65,7 +65,7 @@ export function roundPictureInk(picture: RoundPicture): PageInk[] {
   ]
 }
 
-const footInk = (foot: string): PageInk[] => [
+const footInk = (foot: string): DrawnElement[] => [
   horizontalLineInk(
     MARGIN,
     ROUND_PICTURE_SIZE.height - FOOT - 9,

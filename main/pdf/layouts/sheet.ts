@@ -6,7 +6,7 @@ import {
   type StatsBlock,
 } from '../../../shared/sheets/model.ts'
 import type { BlockFrame } from '../blocks/heading.ts'
-import type { PageInk } from '../drawing/ink.ts'
+import type { DrawnElement } from '../drawing/ink.ts'
 import { heightOfPieces, spacePiece, stackPieces, type PagePiece } from '../drawing/piece.ts'
 import { getMotif } from '../motifs/motif.ts'
 import type { SheetStyle } from '../base/style.ts'
@@ -36,7 +36,7 @@ const isPlayAids = (block: SheetBlock): block is EntriesBlock => block.kind === 
  * Lays out a sheet on at least one page. Tables with wide distances between their rows keep these distances only if the
  * sheet then takes one page. `tears`: true if tables may be divided between pages.
  */
-export function sheetPages(sheet: SheetModel, area: PageArea, style: SheetStyle, tears = false): PageInk[][] {
+export function sheetPages(sheet: SheetModel, area: PageArea, style: SheetStyle, tears = false): DrawnElement[][] {
   const isRoomy = sheet.blocks.some((block) => block.kind === 'table' && block.isRoomy)
   const pages = layOutSheet(sheet, area, style, tears)
   return isRoomy && pages.length > 1 ? layOutSheet(withoutRoomyTables(sheet), area, style, tears) : pages
@@ -56,7 +56,7 @@ const withoutRoomyTables = (sheet: SheetModel): SheetModel => ({
 })
 
 /** Lays out a sheet: head, body, and the strip for results at the bottom of its first page. */
-function layOutSheet(sheet: SheetModel, area: PageArea, style: SheetStyle, tears: boolean): PageInk[][] {
+function layOutSheet(sheet: SheetModel, area: PageArea, style: SheetStyle, tears: boolean): DrawnElement[][] {
   const motif = getMotif(sheet)
   const inner = { ...area, x: area.x + motif.inset, width: area.width - motif.inset }
   const frame: BlockFrame = { width: inner.width, style, motif, goesOn: continuedTitleFor(sheet) }
@@ -111,10 +111,10 @@ interface PageFrame {
 }
 
 /** Fills the sections between the head and the foot of the first page, then on further pages. */
-function fillSheetPages(sections: readonly SheetSection[], course: PageFrame): PageInk[][] {
+function fillSheetPages(sections: readonly SheetSection[], course: PageFrame): DrawnElement[][] {
   const { area, top, foot, footHeight, continued, mostEmpty } = course
   const end = area.y + area.height
-  const pages: PageInk[][] = [[...stackPieces(top).draw(area.x, area.y, 0)]]
+  const pages: DrawnElement[][] = [[...stackPieces(top).draw(area.x, area.y, 0)]]
   const page = area.height - heightOfPieces(continued)
   let y = area.y + heightOfPieces(top)
   let isTop = false

@@ -5,7 +5,7 @@ import {
   pictureInk,
   rectangle,
   textLine,
-  type PageInk,
+  type DrawnElement,
 } from '../drawing/ink.ts'
 import { STROKE_WIDTHS } from '../base/style.ts'
 import type { MotifInk } from './motifInk.ts'
@@ -14,7 +14,7 @@ import type { MotifInk } from './motifInk.ts'
 const BOARD = { height: 4.2, step: 6, lean: 4.2 }
 
 /** Draws a striped board with strokes only, so that the board takes little ink. */
-function board(x: number, y: number, width: number, height = BOARD.height): PageInk[] {
+function board(x: number, y: number, width: number, height = BOARD.height): DrawnElement[] {
   const count = Math.max(1, Math.floor((width - BOARD.lean) / BOARD.step))
   const first = x + (width - BOARD.lean - (count - 1) * BOARD.step) / 2
   const stripes = Array.from({ length: count }, (_, at) =>
@@ -30,7 +30,7 @@ function board(x: number, y: number, width: number, height = BOARD.height): Page
 }
 
 /** Draws the corner marks of a frame, like the corner marks of a gun sight. */
-function corners(x: number, y: number, width: number, height: number, arm: number): PageInk[] {
+function corners(x: number, y: number, width: number, height: number, arm: number): DrawnElement[] {
   const corner = (atX: number, atY: number, toX: 1 | -1, toY: 1 | -1) =>
     polylineInk(
       [

@@ -6,7 +6,7 @@ import {
   rectangle,
   widthOfRuns,
   textLine,
-  type PageInk,
+  type DrawnElement,
 } from '../drawing/ink.ts'
 import { STROKE_WIDTHS } from '../base/style.ts'
 import type { MotifInk } from './motifInk.ts'
@@ -16,7 +16,7 @@ const CORNER = 7
 const FACE = 3.5
 
 /** Draws a lozenge centred at x, y. */
-const pip = (x: number, y: number, radius: number, lineWidth = STROKE_WIDTHS.fine): PageInk =>
+const pip = (x: number, y: number, radius: number, lineWidth = STROKE_WIDTHS.fine): DrawnElement =>
   polylineInk(
     [
       [x, y - radius],
@@ -28,12 +28,12 @@ const pip = (x: number, y: number, radius: number, lineWidth = STROKE_WIDTHS.fin
     true,
   )
 
-const card = (x: number, y: number, width: number, height: number, lineWidth: number): PageInk[] => [
+const card = (x: number, y: number, width: number, height: number, lineWidth: number): DrawnElement[] => [
   rectangle(x, y, width, height, lineWidth, CORNER),
 ]
 
 /** Draws the back of a card: a lozenge within another lozenge, in the middle. */
-const back = (x: number, y: number, width: number, height: number): PageInk[] => {
+const back = (x: number, y: number, width: number, height: number): DrawnElement[] => {
   const [middle, centre] = [x + width / 2, y + height / 2]
   const radius = Math.min(width, height) * 0.26
   return [pip(middle, centre, radius, STROKE_WIDTHS.hair), pip(middle, centre, radius * 0.62, STROKE_WIDTHS.fine)]

@@ -7,13 +7,20 @@ import {
   rectangle,
   verticalLineInk,
   textLine,
-  type PageInk,
+  type DrawnElement,
 } from '../drawing/ink.ts'
 import { STROKE_WIDTHS } from '../base/style.ts'
 import type { MotifInk } from './motifInk.ts'
 
 /** Draws a frame whose corners are cut in two steps. */
-function steppedFrame(x: number, y: number, width: number, height: number, step: number, lineWidth: number): PageInk {
+function steppedFrame(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  step: number,
+  lineWidth: number,
+): DrawnElement {
   const [left, top, right, foot] = [x, y, x + width, y + height]
   const [one, two] = [step, 2 * step]
   return polylineInk(
@@ -47,7 +54,7 @@ function steppedFrame(x: number, y: number, width: number, height: number, step:
 /** Distance between the outer and the inner frame, in steps. */
 const INNER = 0.8
 
-const doubleFrame = (x: number, y: number, width: number, height: number, step: number): PageInk[] => {
+const doubleFrame = (x: number, y: number, width: number, height: number, step: number): DrawnElement[] => {
   const inner = step * INNER
   return [
     steppedFrame(x, y, width, height, step, 0.9),
@@ -59,7 +66,7 @@ const doubleFrame = (x: number, y: number, width: number, height: number, step: 
 const STEP = 4
 
 /** Draws a picture in the inner frame; white steps cover the picture's corners. */
-function pictureInSteps(picture: string, x: number, y: number, width: number, height: number): PageInk[] {
+function pictureInSteps(picture: string, x: number, y: number, width: number, height: number): DrawnElement[] {
   const inner = STEP * INNER
   const [left, top, right, foot] = [x + inner, y + inner, x + width - inner, y + height - inner]
   const corner = (atX: number, atY: number, toX: 1 | -1, toY: 1 | -1) => [
@@ -75,13 +82,13 @@ function pictureInSteps(picture: string, x: number, y: number, width: number, he
   ]
 }
 
-const whiteRectangle = (x: number, y: number, width: number, height: number): PageInk =>
+const whiteRectangle = (x: number, y: number, width: number, height: number): DrawnElement =>
   filledRectangle(Math.min(x, x + width), Math.min(y, y + height), Math.abs(width), Math.abs(height), '#ffffff')
 
 const RAYS = 9
 
 /** Draws a fan of alternately long and short rays, centred at x, y. */
-const fan = (x: number, y: number, radius: number): PageInk[] =>
+const fan = (x: number, y: number, radius: number): DrawnElement[] =>
   Array.from({ length: RAYS }, (_, at) => {
     const angle = (Math.PI * (at + 0.5)) / RAYS
     const [from, to] = [radius * 0.42, at % 2 === 1 ? radius * 0.8 : radius]

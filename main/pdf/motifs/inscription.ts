@@ -6,7 +6,7 @@ import {
   rectangle,
   widthOfRuns,
   textLine,
-  type PageInk,
+  type DrawnElement,
   type TextRun,
 } from '../drawing/ink.ts'
 import { STROKE_WIDTHS } from '../base/style.ts'
@@ -24,9 +24,9 @@ const PUNCTUATION = /[:;,.!?]$/
 const BETWEEN_WORDS = / |\u00a0(?![:»])/u
 
 /** Draws a text in capitals with a raised point between words, as in an inscription. */
-function inscriptionText(title: string, x: number, y: number, size: number): PageInk[] {
+function inscriptionText(title: string, x: number, y: number, size: number): DrawnElement[] {
   let left = x
-  return title.split(BETWEEN_WORDS).flatMap((word, at, all): PageInk[] => {
+  return title.split(BETWEEN_WORDS).flatMap((word, at, all): DrawnElement[] => {
     const run: TextRun = { text: word, size, face: 'name', caps: true, spacing: size * TRACKING }
     const isParted = at === 0 || PUNCTUATION.test(all[at - 1]!)
     const point = isParted
@@ -41,7 +41,7 @@ function inscriptionText(title: string, x: number, y: number, size: number): Pag
 /** Width of each "ear" at the left and right of the double frame (tabula ansata). */
 const EAR = 17
 
-function plaque(x: number, y: number, width: number, height: number): PageInk[] {
+function plaque(x: number, y: number, width: number, height: number): DrawnElement[] {
   const [left, right, middle] = [x + EAR, x + width - EAR, y + height / 2]
   const ear = (at: number, out: number) => [
     polylineInk(

@@ -1,4 +1,4 @@
-import type { PageInk } from '../drawing/ink.ts'
+import type { DrawnElement } from '../drawing/ink.ts'
 
 /**
  * The drawing style of a ruleset's sheets. It consists only of lines, to save ink. Sizes depend on the letter size of
@@ -15,7 +15,7 @@ export interface MotifInk {
    */
   headingHeight(size: number, isBare: boolean): number
   /** Draws a heading. `title` is empty if the table's head shows the title. */
-  heading(title: string, x: number, y: number, width: number, size: number): PageInk[]
+  heading(title: string, x: number, y: number, width: number, size: number): DrawnElement[]
   /**
    * The frame of a sheet's head: `inset` is the distance of the texts from the sides, and the frame has a padding. If
    * the frame is absent, the head has only a line below it.
@@ -23,15 +23,15 @@ export interface MotifInk {
   readonly plaque?: {
     readonly inset: number
     readonly pad: number
-    draw(x: number, y: number, width: number, height: number): PageInk[]
+    draw(x: number, y: number, width: number, height: number): DrawnElement[]
   }
   /** True if the empty picture frame contains an ornament. */
   readonly isOrnate?: true
   /** Draws the frame for a picture, and the picture if there is one. */
-  portrait(x: number, y: number, width: number, height: number, picture?: string): PageInk[]
+  portrait(x: number, y: number, width: number, height: number, picture?: string): DrawnElement[]
   /** Draw the frame of a tracker's strip, and the frame of an emblem in the strip. */
-  band(x: number, y: number, width: number, height: number): PageInk[]
-  emblem(x: number, y: number, width: number, height: number): PageInk[]
+  band(x: number, y: number, width: number, height: number): DrawnElement[]
+  emblem(x: number, y: number, width: number, height: number): DrawnElement[]
   /** Draws the decoration along the left edge of a page. */
-  binding(x: number, y: number, height: number): PageInk[]
+  binding(x: number, y: number, height: number): DrawnElement[]
 }

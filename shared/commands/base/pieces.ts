@@ -53,7 +53,7 @@ export function groupSimilarLines(lines: readonly Line[]): [Line, ...Line[]][] {
 export const mostExpensiveFirst = (lines: readonly Line[]): Line[] => lines.toSorted((a, b) => b.paid - a.paid)
 
 /** Takes the requested number of pieces from the item lines, in the order of the lines. */
-export function pickPieces(lines: readonly Line[], requested: number): ItemPieces[] {
+export function pickItemPieces(lines: readonly Line[], requested: number): ItemPieces[] {
   let left = requested
   return lines.flatMap((line) => {
     const quantity = Math.min(left, line.quantity)

@@ -15,7 +15,7 @@ import {
   type CommandEnvironment,
 } from '../base/command.ts'
 import { nextPosition, refuseToTakeItems, getBandMember, paymentLine } from '../member/member.ts'
-import { refuseIfBroken } from './mend.ts'
+import { refuseBrokenItem } from './mend.ts'
 import { refuseFreePiece } from '../base/freePiece.ts'
 import {
   linesShownAsOne,
@@ -23,7 +23,7 @@ import {
   mostExpensiveFirst,
   getItemLine,
   splitItemLine,
-  pickPieces,
+  pickItemPieces,
   removePieces,
   itemDetailWithoutBearer,
   refuseIfTooFewPieces,
@@ -145,14 +145,14 @@ export const sellItem = defineCommand({
     const line = getItemLine(facts, warband, item)
     const purse = warbandFundsOf(facts, warband, environment)
     const lines = mostExpensiveFirst(linesShownAsOne(facts, line))
-    const soldPieces = pickPieces(lines, quantity)
+    const soldPieces = pickItemPieces(lines, quantity)
     const band = bandOf(facts, warband, environment)
     const pieces = soldPieces.map((some) => ({ paid: some.line.paid, quantity: some.quantity }))
     const price = resaleValueOfPieces(purse, band.setting('resale'), pieces)
     const refused = [
       ...refuseToTakeItems(facts, line.member, band.ruleset),
       ...refuseIfTooFewPieces(lines, quantity),
-      ...refuseIfBroken(line.detail),
+      ...refuseBrokenItem(line.detail),
       ...(price === null ? [error('no-resale', '')] : []),
     ]
     if (refused.length > 0 || price === null) return { refused }
@@ -177,7 +177,9 @@ export const loseItem = defineCommand({
   decide(facts, { warband, item, quantity }) {
     const lines = linesShownAsOne(facts, getItemLine(facts, warband, item))
     const refused = refuseIfTooFewPieces(lines, quantity)
-    return refused.length > 0 ? { refused } : { changes: pickPieces(lines, quantity).flatMap(removePieces), answer: {} }
+    return refused.length > 0
+      ? { refused }
+      : { changes: pickItemPieces(lines, quantity).flatMap(removePieces), answer: {} }
   },
   describeEntries: itemSentence('item.lose'),
 })
@@ -192,7 +194,7 @@ export const moveItem = defineCommand({
     const line = getItemLine(facts, warband, item)
     const lines = linesShownAsOne(facts, line)
     const count = quantity ?? line.quantity
-    const movedPieces = pickPieces(mostExpensiveFirst(lines), count)
+    const movedPieces = pickItemPieces(mostExpensiveFirst(lines), count)
     const refused = [...refuseIfTooFewPieces(lines, count), ...checkMove(facts, line, movedPieces, to, environment)]
     if (refused.length > 0) return { refused }
     const first = nextPosition(to === null ? stashOf(facts, warband) : factsOfMember(facts, 'item', to))

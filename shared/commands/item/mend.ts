@@ -15,7 +15,7 @@ import {
   type CommandEnvironment,
 } from '../base/command.ts'
 import { nextPosition, paymentLine } from '../member/member.ts'
-import { linesShownAsOne, getItemLine, splitItemLine, pickPieces, refuseIfTooFewPieces } from '../base/pieces.ts'
+import { linesShownAsOne, getItemLine, splitItemLine, pickItemPieces, refuseIfTooFewPieces } from '../base/pieces.ts'
 import { itemSentence, historySentence } from '../base/historySentences.ts'
 
 const ofLine = { campaign: Id, warband: Id, item: Id, quantity: z._default(Quantity, 1) }
@@ -34,7 +34,7 @@ function changeDetail(
 ): { readonly item: string; readonly changes: readonly Change[] } {
   const { warband, member } = lines[0]!
   const first = nextPosition(member === null ? stashOf(facts, warband) : factsOfMember(facts, 'item', member))
-  const parts = pickPieces(lines, quantity).map((some, at) =>
+  const parts = pickItemPieces(lines, quantity).map((some, at) =>
     splitItemLine(some, { detail, position: first + at }, nextId),
   )
   return { item: parts[0]!.id, changes: parts.flatMap(({ changes }) => changes) }
@@ -99,4 +99,4 @@ export const mendItem = defineCommand({
 })
 
 /** Refuses to sell a broken item, because broken items have no resale value. */
-export const refuseIfBroken = (detail: Detail): Issue[] => (isBroken(detail) ? [error('item-broken', 'item')] : [])
+export const refuseBrokenItem = (detail: Detail): Issue[] => (isBroken(detail) ? [error('item-broken', 'item')] : [])

@@ -20,7 +20,7 @@ import {
   totalQuantity,
   mostExpensiveFirst,
   getItemLine,
-  pickPieces,
+  pickItemPieces,
   removePieces,
   itemDetailWithoutBearer,
   refuseIfTooFewPieces,
@@ -91,7 +91,7 @@ export const tradeItem = defineCommand({
     const { ruleset: rules, settings } = factOf(facts, 'campaign', campaign)
     const ruleset = environment.ruleset(rules)
     const taker = warbandFundsOf(facts, to, environment)
-    const tradedPieces = pickPieces(mostExpensiveFirst(lines), quantity)
+    const tradedPieces = pickItemPieces(mostExpensiveFirst(lines), quantity)
     const refused = [
       ...refuseToTakeItems(facts, line.member, ruleset),
       ...refuseIfTooFewPieces(lines, quantity),

@@ -34,7 +34,7 @@ const BAND_WORDS = {
 }
 
 /** Returns the unit after a value: inches for a charge, dice for a pool. */
-const unitOf = (key: ChaosValueKey): Pick<ValueDisplaySpec, 'suffix'> =>
+const unitTextOf = (key: ChaosValueKey): Pick<ValueDisplaySpec, 'suffix'> =>
   key === 'charge' ? { suffix: '″' } : key.endsWith('Pool') ? { suffix: 'D' } : {}
 
 /** Display rules for the values of `chronique/validation@1`. */
@@ -43,7 +43,7 @@ export const CHAOS_VALUE_DISPLAY_SPECS: Readonly<Record<ChaosValueKey, ValueDisp
     key,
     {
       ...CHAOS_WORDING.values[key],
-      ...unitOf(key),
+      ...unitTextOf(key),
       ...(READINGS[key] && { readings: READINGS[key] }),
       ...(key === 'band' && { words: BAND_WORDS }),
     },

@@ -67,7 +67,7 @@ describe('a game with a member who stays at home', () => {
     const [onCover, onSheet] = marks()
     expect(onCover!.join()).toContain(`${value}`)
     expect(onCover!.join()).toMatch(/30 de plus que le plafond/)
-    expect(onSheet).toEqual(['Bande pas en règle'])
+    expect(onSheet).toEqual(['Bande non valide'])
     keep(3)
     expect(cover().marks.join()).toMatch(/Qui joue vaut .* 20 de plus que le plafond/)
     keep(1, 3)
@@ -77,7 +77,7 @@ describe('a game with a member who stays at home', () => {
       { campaign: CAMPAIGN, what: { kind: 'members', members: [all.members[0]!] }, perPage: 1 },
       translator('fr'),
     )
-    expect(own.parts[0]!.sheets[0]!.marks).toEqual(['Bande pas en règle'])
+    expect(own.parts[0]!.sheets[0]!.marks).toEqual(['Bande non valide'])
   })
 
   test('has a band sheet as fielded: members who do not play are marked and do not count', () => {
@@ -123,7 +123,7 @@ describe('a game with a member who stays at home', () => {
         'décès',
       ])
     }
-    expect([sheetOf(own).marks, plain(sheetOf(own).points!)]).toEqual([['Bande pas en règle'], `${worth} points`])
+    expect([sheetOf(own).marks, plain(sheetOf(own).points!)]).toEqual([['Bande non valide'], `${worth} points`])
     expect(notes(sheetOf(own))).toEqual([undefined, undefined, undefined, 'manque 2 parties', 'décès'])
   })
 

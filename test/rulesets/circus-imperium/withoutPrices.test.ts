@@ -60,7 +60,7 @@ describe('on the command line', () => {
   test('shows no costs in the verdict and the table, with or without --explain', async () => {
     const { out } = await cli(['validate', FILE, '--lang', 'fr', '--explain'])
     expect(out.join('\n')).not.toMatch(/\b0 points|Coût|plafond|^Total/m)
-    expect(out.filter((line) => line.startsWith('✓'))).toEqual(['✓ Bande en règle'])
+    expect(out.filter((line) => line.startsWith('✓'))).toEqual(['✓ Bande valide'])
   })
 
   test('keeps the keys of the JSON output', async () => {

@@ -1,5 +1,5 @@
 import type { BookModel } from '../../../../shared/sheets/book.ts'
-import type { PageInk } from '../../drawing/ink.ts'
+import type { DrawnElement } from '../../drawing/ink.ts'
 import { linePieces, spacePiece, type PagePiece } from '../../drawing/piece.ts'
 import { getMotif } from '../../motifs/motif.ts'
 import type { Paper } from '../../base/style.ts'
@@ -17,7 +17,7 @@ import { chapterId, chapterBreakableSections, colophonPieces, BOOK_COLUMN_GAP } 
 const MOST_LISTED = 60
 
 /** Lays out the pages of a book: title page, contents, chapters, index. */
-export function bookPages(model: BookModel, paper: Paper): PageInk[][] {
+export function bookPages(model: BookModel, paper: Paper): DrawnElement[][] {
   const format = bookFormatFor(paper)
   const frame: BookFrame = { width: textAreaOf(format, 1).width, style: format.style, motif: getMotif(model), format }
   const front = contentsPages(model, new Map(), frame).length
@@ -136,7 +136,7 @@ function indexPages(
 /** Distance from the text of the last page down to the colophon, which is above the page number. */
 const COLOPHON = 13
 
-function colophonInk({ colophon }: BookModel, page: number, frame: BookFrame): PageInk[] {
+function colophonInk({ colophon }: BookModel, page: number, frame: BookFrame): DrawnElement[] {
   const { x, y, width, height } = textAreaOf(frame.format, page)
   return colophonPieces(colophon, { ...frame, width }).flatMap((piece) => [
     ...piece.draw(x, y + height + COLOPHON - piece.height, piece.height),

@@ -7,7 +7,7 @@ import {
   inkWithIndexMentions,
   verticalLineInk,
   textLine,
-  type PageInk,
+  type DrawnElement,
   type TextRun,
 } from '../../drawing/ink.ts'
 import { linePieces, paragraphPieces, spacePiece, type PagePiece } from '../../drawing/piece.ts'
@@ -32,7 +32,7 @@ const BAR = 10
 const withBar = (pieces: readonly PagePiece[]): PagePiece[] =>
   pieces.map((piece) => ({
     ...piece,
-    draw: (x, y, height): PageInk[] => [
+    draw: (x, y, height): DrawnElement[] => [
       verticalLineInk(x + 1, y, piece.height, STROKE_WIDTHS.firm),
       ...piece.draw(x + BAR, y, height),
     ],

@@ -6,7 +6,7 @@ import {
   filledRectangle,
   widthOfRuns,
   textLine,
-  type PageInk,
+  type DrawnElement,
   type TextRun,
 } from '../../drawing/ink.ts'
 import { linePieces, spacePiece, stackPieces, type PagePiece } from '../../drawing/piece.ts'
@@ -20,7 +20,7 @@ import { centredLabelPieces, indentPieces } from './bookText.ts'
  * Draws the title page: the kind of book, the title, the picture, then the name of the game and numbers about the
  * contents.
  */
-export function titlePage({ title, over, under, picture }: BookModel, frame: BookFrame): PageInk[] {
+export function titlePage({ title, over, under, picture }: BookModel, frame: BookFrame): DrawnElement[] {
   const { format, motif, style } = frame
   const { x, y, width, height } = textAreaOf(format, 1)
   const inner = width * 0.86
@@ -76,7 +76,7 @@ function evenWidth(title: string, size: number, width: number): number {
 }
 
 /** Draws the cover of a book without a portrait: shows the initial of the title. */
-function initialInk(title: string, middle: number, top: number, height: number): PageInk[] {
+function initialInk(title: string, middle: number, top: number, height: number): DrawnElement[] {
   const [letter] = /\p{L}|\d/u.exec(withoutArticle(title)) ?? []
   if (letter === undefined) return []
   const size = height * 0.5
@@ -127,7 +127,7 @@ function entryPiece({ title, isChapter, page }: ContentsEntry, { width, style, f
   return {
     height,
     ...(isChapter && { keep: true }),
-    draw: (x, y): PageInk[] => {
+    draw: (x, y): DrawnElement[] => {
       const base = (at: number) => y + size * (LINE_ASCENT + at * LINE_HEIGHT)
       const last = set.length - 1
       const from = x + left + widthOfRuns(set[last] ?? []) + 5
@@ -142,7 +142,7 @@ function entryPiece({ title, isChapter, page }: ContentsEntry, { width, style, f
 }
 
 /** Draws leader dots from a title to its page number, aligned with the dots of other lines. */
-function leader(from: number, to: number, y: number): PageInk[] {
+function leader(from: number, to: number, y: number): DrawnElement[] {
   const first = Math.ceil(from / LEADER_STEP) * LEADER_STEP
   const count = Math.max(0, Math.floor((to - first) / LEADER_STEP))
   return Array.from({ length: count }, (_, at) => filledRectangle(first + at * LEADER_STEP, y - 1, 0.7, 0.7))

@@ -5,7 +5,7 @@ import {
   labelRuns,
   horizontalLineInk,
   textLine,
-  type PageInk,
+  type DrawnElement,
   type TextRun,
 } from '../../drawing/ink.ts'
 import { getMotif } from '../../motifs/motif.ts'
@@ -36,7 +36,7 @@ export interface HeadedPage extends BookPage {
  * Draws the running head (the book's title on left pages, the section on right pages), the page number and the
  * decoration along the spine.
  */
-export function headAndFootInk(page: HeadedPage, model: BookModel, format: BookFormat): PageInk[] {
+export function headAndFootInk(page: HeadedPage, model: BookModel, format: BookFormat): DrawnElement[] {
   const { number, running = '', chapter, isOpening = false } = page
   const { x, y, width, height } = textAreaOf(format, number)
   const isAtRight = isRightHandPage(number)

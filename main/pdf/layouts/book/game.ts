@@ -5,7 +5,7 @@ import {
   horizontalLineInk,
   widthOfRuns,
   textLine,
-  type PageInk,
+  type DrawnElement,
   type TextRun,
 } from '../../drawing/ink.ts'
 import {
@@ -62,7 +62,7 @@ function titlePiece({ title, aside }: GameBlock, { width, style, format }: BookF
   const text = stackPieces(set)
   return {
     height: text.height + 3,
-    draw: (x, y): PageInk[] => [
+    draw: (x, y): DrawnElement[] => [
       ...text.draw(x, y, text.height),
       ...(isBeside && aside !== '' ? [rightTextLine(x + width, y + size * LINE_ASCENT, asideRuns)] : []),
       horizontalLineInk(x, y + text.height + 1.5, width, STROKE_WIDTHS.firm),
@@ -93,7 +93,7 @@ function sideRow(side: GameSide, columns: ResultColumns, { width, style }: BookF
   return pieceWithMentions(
     {
       height,
-      draw: (x, y): PageInk[] => [
+      draw: (x, y): DrawnElement[] => [
         ...stackPieces(name).draw(x, y + style.pad, 0),
         textLine(x + own + GAP, y + base, [{ ...run, text: side.result }]),
         ...(columns.count > 0 ? [rightTextLine(x + width, y + base, [{ ...run, text: side.count }])] : []),

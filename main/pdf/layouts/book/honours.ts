@@ -1,5 +1,5 @@
 import type { HonoursBlock, MemorialBlock } from '../../../../shared/sheets/book.ts'
-import { rightTextLine, labelRuns, verticalLineInk, type PageInk } from '../../drawing/ink.ts'
+import { rightTextLine, labelRuns, verticalLineInk, type DrawnElement } from '../../drawing/ink.ts'
 import { linePieces, spacePiece, stackPieces, keepPiecesTogether, type PagePiece } from '../../drawing/piece.ts'
 import { wrapRuns } from '../../drawing/wrap.ts'
 import { LINE_ASCENT, LINE_HEIGHT, STROKE_WIDTHS } from '../../base/style.ts'
@@ -27,7 +27,7 @@ export function honourPieces({ honours }: HonoursBlock, { width, style, format }
     const piece: PagePiece = {
       height,
       keep: place >= honours.length - LAST && place < honours.length - 1,
-      draw: (x, y): PageInk[] => [
+      draw: (x, y): DrawnElement[] => [
         ...text.draw(x + left + GAP, y + 3, text.height),
         ...titles.map((line, at) =>
           rightTextLine(x + left - GAP, y + 5.5 + size * (LINE_ASCENT + at * LINE_HEIGHT), line),

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../shared/domain/localized.ts'
-import { isTextLine, labelRuns, textLine, type PageInk, type TextRun } from '../../drawing/ink.ts'
+import { isTextLine, labelRuns, textLine, type DrawnElement, type TextRun } from '../../drawing/ink.ts'
 import { spacePiece, type PagePiece } from '../../drawing/piece.ts'
 import { LINE_ASCENT, LINE_HEIGHT } from '../../base/style.ts'
 import { withoutArticle } from './articles.ts'
@@ -102,7 +102,7 @@ function letterPieces(letter: string, size: number): PagePiece[] {
     {
       height: size * 1.5 * LINE_HEIGHT,
       keep: true,
-      draw: (x, y): PageInk[] => [textLine(x, y + size * 1.4 * LINE_ASCENT, labelRuns(letter, size * 1.4))],
+      draw: (x, y): DrawnElement[] => [textLine(x, y + size * 1.4 * LINE_ASCENT, labelRuns(letter, size * 1.4))],
     },
   ]
 }

@@ -1,4 +1,4 @@
-import type { PageInk } from '../../drawing/ink.ts'
+import type { DrawnElement } from '../../drawing/ink.ts'
 import { heightOfPieces } from '../../drawing/piece.ts'
 import { fillSectionColumns, fillLanes, type FilledSection, type SectionPlace } from '../fillSection.ts'
 import type { SheetSection } from '../sections.ts'
@@ -21,7 +21,7 @@ export interface BreakableSection {
 
 /** A page without its running head and page number, which are added later. */
 export interface BookPage {
-  readonly ink: readonly PageInk[]
+  readonly ink: readonly DrawnElement[]
   /** Page number, counted from 1. */
   readonly number: number
   /** Section that the running head names; empty if the title of that section is at the top of the page. */
@@ -29,7 +29,7 @@ export interface BookPage {
 }
 
 interface UnfinishedPage {
-  ink: PageInk[]
+  ink: DrawnElement[]
   running?: string
 }
 

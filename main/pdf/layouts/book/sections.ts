@@ -2,7 +2,7 @@ import type { BookBlock, BookChapter, BookSection } from '../../../../shared/she
 import { blockPieces } from '../../blocks/block.ts'
 import { headingPieces } from '../../blocks/heading.ts'
 import { tableHeadingAndBody } from '../../blocks/table.ts'
-import { rightTextLine, inkWithIndexMentions, widthOfRuns, type PageInk } from '../../drawing/ink.ts'
+import { rightTextLine, inkWithIndexMentions, widthOfRuns, type DrawnElement } from '../../drawing/ink.ts'
 import {
   heightOfPieces,
   linePieces,
@@ -284,7 +284,7 @@ function sectionHeadPieces(section: BookSection, chapter: number, frame: BookFra
     ...labelLines(under, style.label, width),
   ])
   const entry = isListed ? { outline: title, outlineUnder: chapterId(chapter) } : {}
-  const draw = (x: number, y: number): PageInk[] => [
+  const draw = (x: number, y: number): DrawnElement[] => [
     ...inkWithIndexMentions(set.draw(x, y, set.height), about).map((ink, at) =>
       at === 0 && 'runs' in ink ? { ...ink, ...entry } : ink,
     ),

@@ -1,5 +1,5 @@
 import type { BarsBlock } from '../../../../../shared/sheets/book.ts'
-import { rightTextLine, filledRectangle, widthOfRuns, type PageInk, type TextRun } from '../../../drawing/ink.ts'
+import { rightTextLine, filledRectangle, widthOfRuns, type DrawnElement, type TextRun } from '../../../drawing/ink.ts'
 import { heightOfPieces, linePieces, stackPieces, keepPiecesTogether, type PagePiece } from '../../../drawing/piece.ts'
 import { LINE_ASCENT } from '../../../base/style.ts'
 import { headingPieces } from '../../../blocks/heading.ts'
@@ -29,7 +29,7 @@ export function barsPieces({ title, bars }: BarsBlock, frame: BookFrame): PagePi
     const text = linePieces([{ text: name, size }], width * NAMES - GAP)
     return {
       height: heightOfPieces(text) + 2 * style.pad,
-      draw: (x, y): PageInk[] => [
+      draw: (x, y): DrawnElement[] => [
         ...stackPieces(text).draw(x, y + style.pad, 0),
         rightTextLine(x + figures, y + style.pad + size * LINE_ASCENT, figureRuns(figure)),
         filledRectangle(

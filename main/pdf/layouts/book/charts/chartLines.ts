@@ -1,5 +1,12 @@
 import { fitRun } from './labels.ts'
-import { filledRectangle, polylineInk, rectangle, circle, type PageInk, type TextRun } from '../../../drawing/ink.ts'
+import {
+  filledRectangle,
+  polylineInk,
+  rectangle,
+  circle,
+  type DrawnElement,
+  type TextRun,
+} from '../../../drawing/ink.ts'
 import type { CanvasElement } from '../../../base/pdfmakeTypes.ts'
 
 type Point = readonly [x: number, y: number]
@@ -10,7 +17,7 @@ type Point = readonly [x: number, y: number]
  */
 interface LineLook {
   readonly dash?: { readonly length: number; readonly space: number }
-  readonly mark: (x: number, y: number, radius: number) => PageInk[]
+  readonly mark: (x: number, y: number, radius: number) => DrawnElement[]
 }
 
 const disc = (x: number, y: number, radius: number, color: string): CanvasElement => ({
@@ -23,7 +30,7 @@ const disc = (x: number, y: number, radius: number, color: string): CanvasElemen
   color,
 })
 
-const lozenge = (x: number, y: number, radius: number, isFull: boolean): PageInk[] => {
+const lozenge = (x: number, y: number, radius: number, isFull: boolean): DrawnElement[] => {
   const corners: Point[] = [
     [x, y - radius],
     [x + radius, y],
@@ -34,7 +41,7 @@ const lozenge = (x: number, y: number, radius: number, isFull: boolean): PageInk
   return isFull ? [inside] : [inside, polylineInk(corners, 0.8, true)]
 }
 
-const square = (x: number, y: number, radius: number, isFull: boolean): PageInk[] => {
+const square = (x: number, y: number, radius: number, isFull: boolean): DrawnElement[] => {
   const side = radius * 1.7
   const [left, top] = [x - side / 2, y - side / 2]
   return isFull
@@ -67,14 +74,14 @@ function connectedParts(points: readonly (Point | null)[]): Point[][] {
 }
 
 /** Draws a background line, as fine as a printer can show. */
-export const chartBackgroundLine = (points: readonly (Point | null)[]): PageInk[] =>
+export const chartBackgroundLine = (points: readonly (Point | null)[]): DrawnElement[] =>
   connectedParts(points).flatMap((one) => (one.length > 1 ? [polylineInk(one, LIGHT)] : []))
 
 /**
  * Draws a highlighted line. Its dashes and its mark depend on `place`, the index of the line among the highlighted
  * lines.
  */
-export function chartHighlightedLine(points: readonly (Point | null)[], place: number): PageInk[] {
+export function chartHighlightedLine(points: readonly (Point | null)[], place: number): DrawnElement[] {
   const { dash, mark } = LINE_LOOKS[place % LINE_LOOKS.length]!
   return [
     ...connectedParts(points).flatMap((one) =>
@@ -85,7 +92,7 @@ export function chartHighlightedLine(points: readonly (Point | null)[], place: n
 }
 
 /** Draws the mark of a highlighted line next to the name of the line. */
-export const lineMarkInk = (place: number, x: number, y: number): PageInk[] =>
+export const lineMarkInk = (place: number, x: number, y: number): DrawnElement[] =>
   LINE_LOOKS[place % LINE_LOOKS.length]!.mark(x, y, MARK)
 
 /** Fits a name into a width. First the letters become smaller; if that is not enough, the name is cut. */

@@ -6,7 +6,7 @@ import {
   polylineInk,
   widthOfRuns,
   textLine,
-  type PageInk,
+  type DrawnElement,
   type TextRun,
 } from '../../../drawing/ink.ts'
 import type { PagePiece } from '../../../drawing/piece.ts'
@@ -59,7 +59,7 @@ export function lineChartPieces(block: ValueChartBlock, frame: BookFrame): PageP
   const behind = Math.max(0, ...figures.map((run) => widthOfRuns([run]))) + BEFORE_FIGURE
   const room = nameColumnWidth(names, width - BEFORE_NAME - behind, NAMES) + BEFORE_NAME + behind
   const across = width - room - FIGURES
-  const draw = (x: number, y: number): PageInk[] => {
+  const draw = (x: number, y: number): DrawnElement[] => {
     const left = x + FIGURES
     const top = y + head
     const atX = (round: number) => left + (across * round) / Math.max(1, rounds.length - 1)
@@ -68,7 +68,7 @@ export function lineChartPieces(block: ValueChartBlock, frame: BookFrame): PageP
       values.map((value, round) => (value === null ? null : ([atX(round), atY(value)] as const)))
     return [
       ...roundLabels(rounds, atX, y + style.label, frame),
-      ...ticks.flatMap((tick): PageInk[] => [
+      ...ticks.flatMap((tick): DrawnElement[] => [
         { ...horizontalLineInk(left, atY(tick), across, STROKE_WIDTHS.hair), dash: { length: 0.8, space: 2.4 } },
         rightTextLine(left - 5, atY(tick) + size * 0.35, [{ text: String(tick), size }]),
       ]),
@@ -95,7 +95,7 @@ function endLabels(
   { room, behind }: { readonly room: number; readonly behind: number },
   [top, bottom]: readonly [number, number],
   size: number,
-): PageInk[] {
+): DrawnElement[] {
   const there = front.flatMap(({ name, values }, place) => {
     const last = values.at(-1) ?? null
     return last === null ? [] : [{ name, place, last, y: atY(last) }]
@@ -106,7 +106,7 @@ function endLabels(
     bottom,
     top,
   )
-  return there.flatMap(({ name, place, last, y }, at): PageInk[] => [
+  return there.flatMap(({ name, place, last, y }, at): DrawnElement[] => [
     polylineInk(
       [
         [x + 4, y],

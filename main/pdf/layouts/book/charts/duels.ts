@@ -8,7 +8,7 @@ import {
   rectangle,
   widthOfRuns,
   textLine,
-  type PageInk,
+  type DrawnElement,
   type TextRun,
 } from '../../../drawing/ink.ts'
 import type { PagePiece } from '../../../drawing/piece.ts'
@@ -40,11 +40,11 @@ export function bandDuelGridPieces(block: BandPairGridBlock, frame: BookFrame): 
   const size = Math.min(style.small, cell * 0.5)
   const most = Math.max(1, ...cells.flat())
   const head = style.label * 1.6
-  const draw = (x: number, y: number): PageInk[] => {
+  const draw = (x: number, y: number): DrawnElement[] => {
     const left = x + room + NUMBER
     const top = y + head
     return [
-      ...names.flatMap((name, at): PageInk[] => {
+      ...names.flatMap((name, at): DrawnElement[] => {
         const base = top + (at + 0.5) * cell + style.small * 0.35
         return [
           centredTextLine(left + (at + 0.5) * cell, y + style.label, labelRuns(String(at + 1), style.label)),
@@ -78,7 +78,7 @@ export function bandDuelGridPieces(block: BandPairGridBlock, frame: BookFrame): 
   ]
 }
 
-function cellInk(figure: number, most: number, x: number, y: number, side: number, size: number): PageInk[] {
+function cellInk(figure: number, most: number, x: number, y: number, side: number, size: number): DrawnElement[] {
   if (figure === 0) return []
   const gap = WIDE - (WIDE - CLOSE) * (figure / most)
   const run = [{ text: String(figure), size, face: 'bold' as const }]
@@ -91,7 +91,7 @@ function cellInk(figure: number, most: number, x: number, y: number, side: numbe
 }
 
 /** Draws rising hatching lines across a square. */
-function hatching(x: number, y: number, side: number, gap: number): PageInk[] {
+function hatching(x: number, y: number, side: number, gap: number): DrawnElement[] {
   const count = Math.floor((2 * side) / gap)
   return Array.from({ length: count }, (_, at) => {
     const from = (at + 0.5) * gap

@@ -6,7 +6,7 @@ import {
   filledRectangle,
   labelRuns,
   textLine,
-  type PageInk,
+  type DrawnElement,
   type TextRun,
 } from '../../../drawing/ink.ts'
 import { linePieces, spacePiece, type PagePiece } from '../../../drawing/piece.ts'
@@ -34,7 +34,7 @@ export function rankChartPieces(block: RankChartBlock, frame: BookFrame, room: n
   const ends = bands.map(({ name, isFront }): TextRun => ({ text: name, size, face: isFront ? 'bold' : 'text' }))
   const names = nameColumnWidth(ends, width - 2, NAMES) + 2
   const across = width - names - 2 * FIGURES
-  const draw = (x: number, y: number): PageInk[] => {
+  const draw = (x: number, y: number): DrawnElement[] => {
     const left = x + FIGURES
     const atX = (round: number) => left + (rounds.length > 1 ? (across * round) / (rounds.length - 1) : across / 2)
     const atY = (rank: number) => y + head + (rank - 0.5) * step
@@ -46,7 +46,7 @@ export function rankChartPieces(block: RankChartBlock, frame: BookFrame, room: n
       ...behind.flatMap(chartBackgroundLine),
       ...behind.flat().flatMap((point) => (point ? [backgroundDot(point[0], point[1])].flat() : [])),
       ...bands.flatMap(({ isFront, ranks }, at) => (isFront ? chartHighlightedLine(pointsOf(ranks), at) : [])),
-      ...bands.flatMap(({ name, isFront, ranks, ends: [, rank] }): PageInk[] => {
+      ...bands.flatMap(({ name, isFront, ranks, ends: [, rank] }): DrawnElement[] => {
         const last = ranks.at(-1) ?? null
         if (last === null) return []
         const base = atY(last) + size * 0.35
@@ -68,7 +68,7 @@ export function rankChartPieces(block: RankChartBlock, frame: BookFrame, room: n
 }
 
 /** Draws a white dot with a fine ring: one round of a background line. */
-const backgroundDot = (x: number, y: number): PageInk[] => [
+const backgroundDot = (x: number, y: number): DrawnElement[] => [
   { type: 'ellipse', x, y, r1: DOT, r2: DOT, lineWidth: 0, color: '#ffffff' },
   circle(x, y, DOT, 0.4),
 ]
@@ -79,7 +79,7 @@ export function roundLabels(
   atX: (round: number) => number,
   base: number,
   { style }: BookFrame,
-): PageInk[] {
+): DrawnElement[] {
   const step = rounds.length > 1 ? atX(1) - atX(0) : Infinity
   const every = Math.max(1, Math.ceil((style.label * 1.9) / step))
   return rounds.flatMap((name, at) =>
@@ -98,5 +98,5 @@ export const captionPieces = (caption: string, { width, style }: BookFrame): Pag
 ]
 
 /** Draws a white rectangle as the background of something that lies over lines. */
-export const whiteBackground = (x: number, y: number, width: number, height: number): PageInk =>
+export const whiteBackground = (x: number, y: number, width: number, height: number): DrawnElement =>
   filledRectangle(x, y, width, height, '#ffffff')

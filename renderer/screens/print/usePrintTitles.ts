@@ -17,7 +17,7 @@ interface TitlesInput {
 }
 
 /** Texts about the selection: below the heading, in the file name, and shown if there is nothing to print. */
-export function useTitles({ setting, choice, rows, chosen, warbands, games }: TitlesInput) {
+export function usePrintTitles({ setting, choice, rows, chosen, warbands, games }: TitlesInput) {
   const campaign = useCampaign()
   const { t } = usePrintText()
   /** True for a document of the ruleset and for the book, for which no sheets are selected. */
