@@ -250,10 +250,22 @@ test('merges print settings with different names, and refuses the same name', ()
 /** Commands whose values are compared by a test of their own. */
 const IN_OTHER_TESTS = ['content.change', 'game.change', 'member.write']
 
+const IDS = ['campaign', 'warband', 'member', 'round']
+/** Inputs that are chosen rather than typed. */
+const NOT_TYPED = ['options', 'position', 'profile', 'free', 'isOptional']
+
 test('every command that replaces typed values returns the current ones', () => {
   const replacing = [...COMMANDS.values()].filter((command) => 'current' in command).map(({ name }) => name)
   const compared = new Set([...FIELDS.map(({ method }) => method), ...IN_OTHER_TESTS])
   expect([...compared].sort(), 'Add the fields of the new command to FIELDS above.').toEqual(replacing.sort())
+  const fieldsOf = (method: string) =>
+    FIELDS.filter((one) => one.method === method).map(({ path }) => path.split('.')[0]!)
+  const missing = ['warband.change', 'member.change', 'round.change'].flatMap((method) => {
+    const { shape } = COMMANDS.get(method)!.input._zod.def as unknown as { readonly shape: object }
+    const replaced = Object.keys(shape).filter((key) => ![...IDS, ...NOT_TYPED].includes(key))
+    return replaced.filter((key) => !fieldsOf(method).includes(key)).map((key) => `${method}: ${key}`)
+  })
+  expect(missing, 'Add the new field to FIELDS above.').toEqual([])
   const named = [...COMMANDS.keys()].filter((name) => /\.(change|write|set)$/.test(name))
   expect(named.sort(), 'A command has `current` exactly if its name ends in .change, .write or .set.').toEqual(
     replacing,

@@ -115,3 +115,25 @@ test('.ci/run runs what the README says, and nothing else', () => {
   const [, run] = /^cd .*\n([^]*)$/m.exec(textOf('.ci/run'))!
   expect(commandsOf(textOf('README.md'))).toContain(run!.trim())
 })
+
+/** The imports of the TypeScript examples in a document: each name with the file that should export it. */
+const importsOf = (text: string) =>
+  [...text.matchAll(/```ts\n([^]*?)```/g)].flatMap(([, example]) =>
+    [...example!.matchAll(/import (?:type )?\{ ([^}]+) \} from '(\.[^']+)'/g)].flatMap(([, names, file]) =>
+      names!.split(', ').map((name) => ({ name: name.replace(/^type /, ''), file: file! })),
+    ),
+  )
+
+test('the examples of the documents import names that exist', () => {
+  const sources = globSync(['shared/**/*.ts', 'main/**/*.ts'], { cwd: root })
+  const missing = ['CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root })].flatMap((document) =>
+    importsOf(textOf(document)).flatMap(({ name, file }) => {
+      const end = file.replace(/^(\.\.?\/)+/, '')
+      const exporting = new RegExp(`export (?:const|function|type|interface|class) ${name}\\b`)
+      const isThere = sources.some((source) => source.endsWith(end) && exporting.test(textOf(source)))
+      return isThere ? [] : [`${document}: ${name} from ${file}`]
+    }),
+  )
+  expect(missing).toEqual([])
+  expect(importsOf(textOf('CONTRIBUTING.md')).length).toBeGreaterThan(4)
+})

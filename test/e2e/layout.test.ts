@@ -116,7 +116,7 @@ async function openCatalogue(ruleset: string, viewport = { width: 1000, height: 
 test('keeps the search field and the filters of the catalogue in place while typing', async () => {
   const page = await openCatalogue('un-pour-un')
   const search = page.getByRole('searchbox')
-  const bar = page.locator('.cat__bar :is(input, .chip)')
+  const bar = page.locator('.cat__bar :is(input, select)')
   const places = () =>
     bar.evaluateAll((all) => (all as HTMLElement[]).map((one) => [one.offsetLeft, one.offsetTop, one.offsetWidth]))
   const before = await places()

@@ -52,7 +52,7 @@ test('no command that changes a fact fills in the default of a stored field', ()
   )
   expect(
     found,
-    'A call without these values would erase what is stored. Use the field without its default: FACTS.….def.innerType.',
+    'A call without these values would erase what is stored. Use the field without its default: FACT_SCHEMAS.….def.innerType.',
   ).toEqual(OF_NEW_FACTS)
 })
 

@@ -1,6 +1,6 @@
 // Reasons why an item cannot be bought.
 import { expect, test } from 'vitest'
-import { missingTreasuryPoints, refusalTexts } from '../../renderer/screens/warband/member/reasons.ts'
+import { missingTreasuryPoints, refusalTexts, shortRefusal } from '../../renderer/screens/warband/member/reasons.ts'
 import type { CatalogueLine } from '../../shared/contract/views/member.ts'
 
 const fr = ({ fr: text }: { readonly fr: string }) => text
@@ -22,4 +22,13 @@ test('returns the missing points if an entry has no other refusal', () => {
   expect(missingTreasuryPoints(lineWith(short, { code: 'rank-too-low', params: {} }))).toBeUndefined()
   expect(missingTreasuryPoints(lineWith({ code: 'rank-too-low', params: { missing: 5 } }))).toBeUndefined()
   expect(missingTreasuryPoints({ ...line('Fusil'), refused: undefined as never })).toBeUndefined()
+})
+
+test('says in a word why something is refused; missing points only if nothing else is in the way', () => {
+  const t = ((key: string, params?: object) => JSON.stringify([key, params])) as never
+  const short = { code: 'treasury-short', params: { missing: 5 } }
+  const said = (...refused: object[]) => JSON.parse(shortRefusal(refused as never, { t })) as unknown[]
+  expect(said(short)).toEqual(['warband.short', { count: 5 }])
+  expect(said(short, { code: 'minimum-rank' })).toEqual(['warband.refused-rank', null])
+  expect(said({ code: 'other-reason' }, { code: 'minimum-rank' })).toEqual(['warband.refused', null])
 })

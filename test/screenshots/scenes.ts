@@ -157,12 +157,12 @@ export const INSIDE: readonly Scene[] = [
     route: builder,
     // The first kind of weapons: behind « Tout », and what is learnt.
     act: (page) =>
-      page
-        .locator('.cat .chip')
-        .filter({ hasText: /Arme|eapon|andgun/ })
-        .first()
-        .click(),
-    ready: '.cat .chip[aria-pressed=true]',
+      page.locator('.cat__k select').evaluate((select: HTMLSelectElement) => {
+        const weapon = [...select.options].find(({ text }) => /Arme|eapon|andgun/.test(text))!
+        select.value = weapon.value
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+      }),
+    ready: '.cat__l',
   },
   {
     name: 'builder-why',

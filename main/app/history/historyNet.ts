@@ -55,44 +55,45 @@ function toSum(first: Change, all: readonly Change[]): Change[] {
   return [{ ...first, before, after } as Change]
 }
 
-/** Order in which differences are listed: injuries and losses come before gains. */
-const ORDER: readonly FactKind[] = [
-  ...([
-    'campaign',
-    'round',
-    'warband',
-    'attendance',
-    'game',
-    'side',
-    'entry',
-    'member',
-    'injury',
-    'loss',
-    'capture',
-    'absence',
-    'served',
-  ] as const),
-  ...([
-    'advance',
-    'override',
-    'trait',
-    'item',
-    'portrait',
-    'custom',
-    'frozen',
-    'participation',
-    'award',
-    'ledger',
-    'roll',
-  ] as const),
-]
+/** Order in which differences are listed: injuries and losses come before gains. Every kind must be listed. */
+const ORDER: Readonly<Record<FactKind, number>> = inOrder({
+  campaign: true,
+  round: true,
+  warband: true,
+  attendance: true,
+  game: true,
+  side: true,
+  entry: true,
+  member: true,
+  injury: true,
+  loss: true,
+  capture: true,
+  absence: true,
+  served: true,
+  advance: true,
+  override: true,
+  trait: true,
+  item: true,
+  portrait: true,
+  custom: true,
+  frozen: true,
+  participation: true,
+  award: true,
+  ledger: true,
+  roll: true,
+})
+
+/** Numbers the keys of an object in their order. */
+function inOrder<Key extends string>(keys: Readonly<Record<Key, true>>): Readonly<Record<Key, number>> {
+  return Object.fromEntries(Object.keys(keys).map((key, at) => [key, at])) as Record<Key, number>
+}
 
 /**
  * Compares by kind, then removals before additions, then by id. The result does not depend on the order of the changes,
  * because an undo lists its changes in reverse order.
  */
 const compareNetChanges = (one: NetChange, other: NetChange): number =>
-  ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) ||
+  ORDER[one.kind] - ORDER[other.kind] ||
   Number(one.before === null) - Number(other.before === null) ||
   (one.id < other.id ? -1 : 1)
 

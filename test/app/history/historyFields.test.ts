@@ -32,6 +32,11 @@ test('lists every stored field', () => {
     expect(Object.keys(HISTORY_FIELDS[kind]).toSorted()).toEqual(Object.keys(FACT_SCHEMAS[kind].shape).toSorted())
 })
 
+test('has a name in both languages for every kind', () => {
+  const missing = FACT_KINDS.filter((kind) => !TEXTS.every((texts) => Object.hasOwn(texts, `history.kind.${kind}`)))
+  expect(missing, 'Add history.kind.<kind> to renderer/text/history/fr.json and en.json.').toEqual([])
+})
+
 test('has a label in both languages for every shown field', () => {
   const labelled = TOLD.filter(({ way }) => way !== 'parts')
   const missing = labelled.filter(({ field }) => !hasLabel(field)).map(({ kind, field }) => `${kind}.${field}`)
