@@ -62,6 +62,7 @@ const ORDER: readonly FactKind[] = [
     'round',
     'warband',
     'attendance',
+    'standingsLine',
     'game',
     'side',
     'entry',
