@@ -59,7 +59,7 @@ export interface CampaignPageBand extends Pick<CampaignPageStanding, 'warband' |
 
 export interface CampaignPageRound extends Pick<
   RoundReport,
-  'round' | 'name' | 'text' | 'fallen' | 'left' | 'captives' | 'deeds'
+  'round' | 'name' | 'text' | 'fallen' | 'left' | 'captives' | 'deeds' | 'unplayed'
 > {
   readonly games: readonly (RoundReportGame & { readonly notes: string })[]
 }
@@ -219,7 +219,7 @@ function nextGames(facts: Facts): CampaignPageContent['next'] {
 
 function roundOf(
   facts: Facts,
-  { round, name, text, fallen, left, captives, deeds, games: reportGames }: RoundReport,
+  { round, name, text, fallen, left, captives, deeds, unplayed, games: reportGames }: RoundReport,
 ): CampaignPageRound {
   // Games with the same index are the same game, because both lists have the same order.
   const recorded = gamesToPrint(
@@ -227,7 +227,7 @@ function roundOf(
     round,
   )
   const games = reportGames.map((game, at) => ({ ...game, notes: recorded[at]?.notes ?? '' }))
-  return { round, name, text, fallen, left, captives, deeds, games }
+  return { round, name, text, fallen, left, captives, deeds, unplayed, games }
 }
 
 /** Creates the function that converts a member's statistics to a row, with the member's injuries and new warband. */

@@ -1,6 +1,7 @@
 import { sortByFinishingPlace, type RoundReportGame } from '../../shared/statistics/report.ts'
 import { formatCount } from '../../shared/text/formats.ts'
 import { captiveLine, fallenLine, departureLine } from '../../shared/text/casualtyLines.ts'
+import { unplayedLines } from '../../shared/text/unplayedLines.ts'
 import { formatGameTime, formatPeriod, roundName } from '../../shared/text/schedule.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 import { bandsSection, memberTableStyle } from './bandsHtml.ts'
@@ -237,23 +238,24 @@ function courseBody({ course }: CampaignPageContent, { text }: HtmlPageContext):
 }
 
 function roundBody(chronicleRound: CampaignPageRound, isOpen: boolean, text: Translator): Markup {
-  const { round, games, deeds, fallen, left, captives } = chronicleRound
+  const { round, games, deeds, fallen, left, captives, unplayed } = chronicleRound
   const heading = html`<h3 id="round-${round}">${roundName(chronicleRound, text)}</h3>`
   const body = html`${noteLine(chronicleRound.text)} ${gameList(games, text)}
+  ${namedList(text('report.unplayed'), unplayedLines(unplayed, text))}
   ${
     deeds.length > 0 &&
     html`<h4>${text('report.deed')}</h4>
       <p>${deedLine(deeds, text)}</p>`
   }
-  ${lostList(
+  ${namedList(
     text('report.fallen'),
     fallen.map((one) => fallenLine(one, text)),
   )}
-  ${lostList(
+  ${namedList(
     text('report.left'),
     left.map((one) => departureLine(one, text)),
   )}
-  ${lostList(
+  ${namedList(
     text('report.captives'),
     captives.map((one) => captiveLine(one, text)),
   )}`
@@ -262,8 +264,8 @@ function roundBody(chronicleRound: CampaignPageRound, isOpen: boolean, text: Tra
   </article>`
 }
 
-/** Renders a heading and one line for each member lost in a round; returns false if no member was lost. */
-const lostList = (heading: string, lines: readonly string[]): Markup | false =>
+/** Renders a heading and a list; returns false if the list is empty. */
+const namedList = (heading: string, lines: readonly string[]): Markup | false =>
   lines.length > 0 &&
   html`<h4>${heading}</h4>
     <ul>

@@ -52,6 +52,15 @@ export const FIELD_VISIBILITY: { readonly [K in FactKind]: KindVisibility<K> } =
     cap: 'public',
     isOptional: 'public',
   },
+  standingsLine: {
+    campaign: 'public',
+    warband: 'public',
+    round: 'public',
+    reason: 'public',
+    points: 'public',
+    victoryPoints: 'public',
+    detail: { hiddenWithInitials: '' },
+  },
   custom: 'private',
   warband: {
     campaign: 'public',
@@ -125,6 +134,7 @@ export const FIELD_VISIBILITY: { readonly [K in FactKind]: KindVisibility<K> } =
     scenario: 'public',
     notes: 'note',
     state: 'public',
+    isPostponed: 'public',
     position: 'public',
   },
   side: { campaign: 'public', game: 'public', name: 'public', result: 'public', place: 'public', position: 'public' },

@@ -40,6 +40,19 @@ export function useGameCommands() {
 
   const lineUp = (own: CommandFields<'game.line-up'>) => run('game.line-up', own)
 
+  /** Settles games that were not played, and offers to undo it. Returns false if the command failed. */
+  async function settleUnplayed(own: CommandFields<'round.settle-unplayed'>) {
+    const at = campaign.id!
+    const outcome = await run('round.settle-unplayed', own)
+    if (!outcome.ok) return false
+    notices.say('done', t('game.unplayed-settled', { round: own.round }), {
+      label: t('shell.undo'),
+      campaign: at,
+      run: () => void takeBack([outcome.answer.entry]),
+    })
+    return true
+  }
+
   /** Cancels a planned game and removes its drafts. */
   async function cancel(game: string) {
     const own = campaign.id!
@@ -58,7 +71,7 @@ export function useGameCommands() {
       await commands.transfer('draft.drop', { campaign: own, key: `${kind}:${game}` })
   }
 
-  return { plan, planRound, change, lineUp, cancel, reasonOf }
+  return { plan, planRound, change, lineUp, settleUnplayed, cancel, reasonOf }
 }
 
 /** A game of the open campaign, kept up to date. */

@@ -3,9 +3,10 @@ import type { FactOf } from '../domain/campaign/facts.ts'
 import { gamesToPrint } from '../domain/campaign/rounds.ts'
 import { factsWhere } from '../domain/campaign/state.ts'
 import type { BookBlock, BookChapter, BookSection, GameBlock, GameSide } from '../sheets/book.ts'
-import { countOutOfAction } from '../statistics/outOfAction.ts'
+import { countOutOfAction } from '../domain/campaign/outOfAction.ts'
 import { sortByFinishingPlace, type RoundReportGame, type RoundReport } from '../statistics/report.ts'
 import { dateFormat, formatCount, LOCALES } from '../text/formats.ts'
+import { unplayedLines } from '../text/unplayedLines.ts'
 import { departureLine } from '../text/casualtyLines.ts'
 import { formatGameTime, formatPeriod, roundName } from '../text/schedule.ts'
 import type { Translator } from '../text/translator.ts'
@@ -199,8 +200,12 @@ const nameInBand = ({ name, band }: { readonly name: string; readonly band: stri
  * Returns a block with the best deed of the round, the dead, and those who left. Captives are in the lines of the
  * games.
  */
-function eventsBlock({ deeds, fallen, left }: RoundReport, text: Translator): BookBlock[] {
+function eventsBlock({ unplayed, deeds, fallen, left }: RoundReport, text: Translator): BookBlock[] {
+  const notPlayed = unplayedLines(unplayed, text)
   const entries = [
+    ...(notPlayed.length > 0
+      ? [{ name: text('report.unplayed'), text: notPlayed.join(text('book.and-then')), about: [] }]
+      : []),
     ...(deeds.length > 0 && deeds.length <= MOST_DEEDS
       ? [
           {

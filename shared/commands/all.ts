@@ -15,6 +15,7 @@ import { storeCompanionMoves } from './game/keepMoves.ts'
 import { lineUpGame } from './game/lineUp.ts'
 import { planRound } from './game/planRound.ts'
 import { recordGameAftermath } from './game/settle.ts'
+import { adjustStandings, settleUnplayed } from './game/unplayed.ts'
 import { redoEntries, undoEntries } from './history/undo.ts'
 import { chooseItemOption } from './item/choose.ts'
 import { buyItem, loseItem, moveItem, sellItem } from './item/item.ts'
@@ -102,6 +103,8 @@ const ALL_COMMANDS = [
   endCaptivity,
   planGame,
   planRound,
+  settleUnplayed,
+  adjustStandings,
   changeGame,
   cancelGame,
   storeCompanionMoves,

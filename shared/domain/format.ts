@@ -35,6 +35,8 @@ export const NEWER_KEYS: { readonly [K in Kind]: readonly NewerKey<Format<K>>[] 
   campaign: [
     { path: 'facts.round', since: 'chronique/campaign@2' },
     { path: 'facts.attendance', since: 'chronique/campaign@2' },
+    { path: 'facts.standingsLine', since: 'chronique/campaign@2' },
+    { path: 'facts.game[].isPostponed', since: 'chronique/campaign@2' },
     { path: 'facts.game[].time', since: 'chronique/campaign@2' },
     { path: 'facts.game[].venue', since: 'chronique/campaign@2' },
   ],

@@ -1,7 +1,7 @@
 import type { FactOf } from '../domain/campaign/facts.ts'
 import type { Facts } from '../domain/campaign/state.ts'
 import type { EventDates } from './dates.ts'
-import { countOutOfAction } from './outOfAction.ts'
+import { countOutOfAction } from '../domain/campaign/outOfAction.ts'
 
 type DeathFacts = Pick<Facts, 'game' | 'member' | 'participation'>
 

@@ -3,7 +3,7 @@ import { indexByMember, experienceOf, countGamesToMiss } from '../domain/campaig
 import { factsWhere, type Facts } from '../domain/campaign/state.ts'
 import { findPeople, factsWithoutTransferCopies } from './movedMembers.ts'
 import type { Statistics } from './format.ts'
-import { countOutOfAction } from './outOfAction.ts'
+import { countOutOfAction } from '../domain/campaign/outOfAction.ts'
 import type { RoundOfGameLookup } from './rounds.ts'
 
 type Person = Statistics['people'][number]

@@ -5,7 +5,7 @@ import type { Localized } from '../domain/localized.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { Statistics } from './format.ts'
 import { findFatalParticipations, deathsOutsideGames, lastGameOf } from './deaths.ts'
-import { countOutOfAction, DESERTED } from './outOfAction.ts'
+import { countOutOfAction, DESERTED } from '../domain/campaign/outOfAction.ts'
 import { findRoundStartTimes, findRoundEndTime } from './rounds.ts'
 import type { EventDates } from './dates.ts'
 
@@ -39,6 +39,16 @@ interface PersonRef {
   readonly band: string
 }
 
+/** What was not played in a round. Lists of warbands are by side. */
+export interface UnplayedInRound {
+  /** Forfeits. `winners`: the warbands that were there; empty if nobody was. */
+  readonly forfeits: readonly { readonly winners: readonly string[]; readonly losers: readonly string[] }[]
+  readonly postponed: readonly (readonly (readonly string[])[])[]
+  readonly byes: readonly string[]
+  /** Warbands that answered that they would not come, and that have no game in the round. */
+  readonly absent: readonly string[]
+}
+
 /** The report of a round, for readers who were not there. */
 export interface RoundReport {
   readonly campaign: string
@@ -56,6 +66,7 @@ export interface RoundReport {
     readonly points: number
     readonly moved: number | null
   }[]
+  readonly unplayed: UnplayedInRound
   /**
    * The deaths of the round. `by`: who caused the death; `what`: name of the loss, for a crew member or thing of a
    * team; `isApart`: true for a member who was declared dead by a ruling, outside a game, before the next round began.
@@ -117,6 +128,7 @@ export function roundReport(input: RoundReportInput, round: number): RoundReport
     text: decided(round)?.text ?? '',
     games: [...own.map(tell.game), ...late.map((game) => ({ ...tell.game(game), of: game.round }))],
     standings: standingsIn(statistics, round),
+    unplayed: findUnplayed(facts, round, tell),
     fallen: [...tell.dead(played), ...tell.lost(played, lossNames), ...tell.apart(dead)],
     left: findDepartures(facts, played, ruleset.aftermath, dates).map(({ member, ...why }) => ({
       ...tell.somebody(member),
@@ -128,6 +140,33 @@ export function roundReport(input: RoundReportInput, round: number): RoundReport
     })),
     deeds: tell.deeds(own),
     next: next && { ...next, name: decided(next.round)?.name ?? '' },
+  }
+}
+
+/** Returns what was not played in a round, with the names of the warbands. */
+function findUnplayed(
+  facts: Facts,
+  round: number,
+  { game, band }: Pick<ReturnType<typeof createReportDescriber>, 'game' | 'band'>,
+): UnplayedInRound {
+  const own = factsWhere(facts, 'game', (one) => one.round === round)
+  const busy = new Set(
+    own.flatMap(({ id }) => [...facts.entry.values()].flatMap((one) => (one.game === id ? [one.warband] : []))),
+  )
+  const sidesOf = (state: FactOf<'game'>['state'], isPostponed: boolean) =>
+    own.filter((one) => one.state === state && one.isPostponed === isPostponed).map((one) => game(one).sides)
+  return {
+    forfeits: sidesOf('unplayed', false).map((sides) => ({
+      winners: sides.flatMap(({ bands, result }) => (result === 'win' ? bands : [])),
+      losers: sides.flatMap(({ bands, result }) => (result === 'win' ? [] : bands)),
+    })),
+    postponed: sidesOf('planned', true).map((sides) => sides.map(({ bands }) => bands)),
+    byes: factsWhere(facts, 'standingsLine', (line) => line.round === round && line.reason === 'bye').map((line) =>
+      band(line.warband),
+    ),
+    absent: factsWhere(facts, 'attendance', (one) => one.round === round && one.answer === 'absent').flatMap((one) =>
+      busy.has(one.warband) ? [] : [band(one.warband)],
+    ),
   }
 }
 

@@ -8,7 +8,7 @@ import type { EventDates } from './dates.ts'
 import { findFatalParticipations } from './deaths.ts'
 import { compareDiceWithOdds, countTableResults, findTableRolls, countTableRolls } from './dice.ts'
 import { STATISTICS_FORMAT, type Statistics } from './format.ts'
-import { countOutOfAction } from './outOfAction.ts'
+import { countOutOfAction } from '../domain/campaign/outOfAction.ts'
 import { groupByKey, createStatisticsSorter, type Groups } from './grouping.ts'
 import { personCareerLines } from './people.ts'
 import { createGameRoundLookup, createIsRanked, createRoundLookup, type RoundOfGameLookup } from './rounds.ts'
@@ -16,11 +16,13 @@ import { createGameRoundLookup, createIsRanked, createRoundLookup, type RoundOfG
 /** The kinds of facts that statistics need. Items and portraits are not among them. */
 export const STATISTICS_FACTS: readonly FactKind[] = [
   ...(['campaign', 'warband', 'member', 'injury', 'absence', 'served', 'award', 'ledger', 'loss'] as const),
-  ...(['game', 'side', 'entry', 'participation', 'roll'] as const),
+  ...(['game', 'side', 'entry', 'participation', 'roll', 'standingsLine', 'attendance'] as const),
 ]
 
 /** The kinds of facts that standings and member lists need: a tenth of all facts that statistics need. */
-export const STANDINGS_FACTS: readonly FactKind[] = ['campaign', 'warband', 'member', 'game', 'side', 'entry']
+export const STANDINGS_FACTS: readonly FactKind[] = [
+  ...(['campaign', 'warband', 'member', 'game', 'side', 'entry', 'participation', 'standingsLine'] as const),
+]
 
 /**
  * The input of statistics. `facts`: facts of a campaign, at least of the kinds in `STATISTICS_FACTS` or, for standings,
@@ -41,7 +43,8 @@ export function computeStatistics({ facts, campaign, ruleset, dates }: Statistic
   const { recordedAt, cameAt } = dates
   const { id, name, ruleset: rules } = factOf(facts, 'campaign', campaign)
   const games = [...facts.game.values()].filter(({ state }) => state === 'recorded')
-  const rounds = [...new Set(games.map(({ round }) => round))].sort((one, other) => one - other)
+  const settled = [...facts.game.values()].filter(({ state }) => state !== 'planned')
+  const rounds = [...new Set(settled.map(({ round }) => round))].sort((one, other) => one - other)
   const roundOf = createGameRoundLookup(games)
   const warbands = factsWhere(facts, 'warband', () => true)
   const inOrder = createStatisticsSorter(new Map(warbands.map((band, place) => [band.id, place])))

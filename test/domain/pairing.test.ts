@@ -129,6 +129,15 @@ describe('earlier meetings', () => {
     const often = [game(['a'], ['b']), game(['a'], ['c']), game(['a'], ['d'])]
     expect(countByesBefore([{ round: 1, games: often }], 2)('a')).toBe(0)
   })
+
+  test('are no absences: whoever stayed away gets the bye like everybody', () => {
+    const games = [{ sides: [{ warbands: ['a'] }, { warbands: ['b'] }] }]
+    const answers = (round: number, ...absent: string[]) => ({ round, coming: [], perhaps: [], absent })
+    const byes = (...attendance: Parameters<typeof countByesBefore>[2] & object) =>
+      ['a', 'c', 'd'].map(countByesBefore([{ round: 1, games }], 2, attendance))
+    expect(byes()).toEqual([0, 1, 1])
+    expect(byes(answers(1, 'c', 'a'), answers(2, 'd'))).toEqual([0, 0, 1])
+  })
 })
 
 const plain = (bands: readonly (readonly [string, number])[]) =>

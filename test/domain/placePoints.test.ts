@@ -1,7 +1,7 @@
 // Points for places are parsed from a text, for as many places as a game can have sides.
 import { expect, test } from 'vitest'
 import { MAX_SIDES } from '../../shared/domain/campaign/facts.ts'
-import { parseFinishingPlacePoints, formatFinishingPlacePoints } from '../../shared/domain/campaign/pointsFormula.ts'
+import { parseFinishingPlacePoints, formatFinishingPlacePoints } from '../../shared/domain/campaign/leagueSettings.ts'
 
 const points = Array.from({ length: MAX_SIDES }, (_, at) => MAX_SIDES - at)
 

@@ -16,7 +16,7 @@ const BAND = {
   ...{ value: 0, cap: null, treasury: 900, counts: { fit: 0, absent: 0, captive: 0, dead: 0, retired: 0 } },
   ...{ errors: 0, warnings: 0, finding: null },
 }
-const OVERVIEW = { rounds: [], calendar: [], attendance: [], bands: [BAND], needs: [] }
+const OVERVIEW = { rounds: [], calendar: [], attendance: [], byes: [], bands: [BAND], needs: [] }
 
 /** The links of a band on the player's first page, those to press first marked. */
 async function linksOf(band: object): Promise<string[]> {

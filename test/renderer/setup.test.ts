@@ -21,6 +21,7 @@ const SETUP: CampaignSettingsView = {
   placePoints: null,
   playersMay: null,
   points: [],
+  tieBreaks: ['victory-points', 'wins'],
 }
 const amounts = (entered: number | string) =>
   listStartingBudgetTopUps(SETUP, entered).map(({ warband, amount, treasury }) => [warband, amount, treasury])
@@ -45,4 +46,14 @@ test('tops up a band that would have nothing left, and sends only changed values
   const setup = { ...SETUP, unplayed: [band('none', 0, 150, 0)] }
   const draft = { ...toSetupDraft(setup), startingBudget: 150, topUp: { none: true } }
   expect(findSetupChanges(setup, draft)).toEqual({ startingBudget: 150, topUp: ['none'] })
+})
+
+test('sends the tie-breaks as one setting, without gaps, only if they changed', () => {
+  expect(findSetupChanges(SETUP, { ...toSetupDraft(SETUP), tieBreaks: ['victory-points', '', 'wins'] })).toEqual({})
+  expect(findSetupChanges(SETUP, { ...toSetupDraft(SETUP), tieBreaks: ['', 'casualties'] })).toEqual({
+    settings: { 'tie-breaks': 'casualties' },
+  })
+  expect(findSetupChanges(SETUP, { ...toSetupDraft(SETUP), tieBreaks: [] })).toEqual({
+    settings: { 'tie-breaks': 'none' },
+  })
 })

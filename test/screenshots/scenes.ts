@@ -233,6 +233,13 @@ export const INSIDE: readonly Scene[] = [
     ready: '[role=dialog] .chip[aria-pressed=true]',
   },
   {
+    name: 'round-unplayed',
+    worlds: FULL,
+    route: at(''),
+    act: click('.round:has(.duel__open) .round__n', '.rg .btn[aria-haspopup=menu]', '.menu__i:not(.on-phone)'),
+    ready: '[role=dialog] #unplayed',
+  },
+  {
     name: 'round-taken',
     worlds: TYPICAL,
     route: at('/rounds/9'),

@@ -37,6 +37,7 @@ export const gameFact = (fields: Partial<FieldsOf<'game'>> & Pick<FieldsOf<'game
   scenario: '',
   notes: '',
   state: 'planned',
+  isPostponed: false,
   position: 0,
   ...fields,
 })

@@ -26,14 +26,17 @@ import { defineMethod } from '../base/defineMethod.ts'
  * `fact-missing`.
  */
 export const getOverview = defineMethod('campaign.overview', viewerAccess, (engine, { campaign }): OverviewView => {
-  const { frame, rounds, bands: parts, games: unordered } = loadOverviewParts(engine, campaign)
+  const { frame, rounds, lines, bands: parts, games: unordered } = loadOverviewParts(engine, campaign)
   const games = [...unordered].sort(compareGames)
   const isUnfinished = (game: string) => engine.store.draft(campaign, `aftermath:${game}`) !== undefined
   const unfinished = new Set(games.map(({ fact }) => fact.id).filter(isUnfinished))
   const ruleset = engine.ruleset(frame.ruleset)
   const columns = standingColumns(ruleset.aftermath)
   const bands = new Map(parts.map((part) => [part.fact.id, withFigures(part)]))
-  const rows = bandRows(bands, games, buildStandings(standingsFacts(frame, parts, games), campaign, ruleset), columns)
+  const counted = standingsFacts({ frame, lines, bands: parts, games })
+  const casualties = new Map(games.map(({ fact, casualties }) => [fact.id, casualties]))
+  const standings = buildStandings(counted, campaign, ruleset, { casualtiesOf: (game) => casualties.get(game)! })
+  const rows = bandRows(bands, games, standings, columns)
   const decided = new Map(rounds.map((fact) => [fact.round, fact]))
   const capIn = (round: number) => decided.get(round)?.cap ?? frame.cap
   const fields = fieldedBandsByGame(engine, campaign, games, bands, capIn)
@@ -49,6 +52,10 @@ export const getOverview = defineMethod('campaign.overview', viewerAccess, (engi
       .map((fact) => ({ round: fact.round, ...toRoundDetails(fact) }))
       .sort((one, other) => one.round - other.round),
     attendance: groupAttendance(parts.flatMap(({ attendance }) => attendance)),
+    byes: lines
+      .filter(({ reason }) => reason === 'bye')
+      .map(({ round, warband }) => ({ round, warband }))
+      .sort((one, other) => one.round - other.round),
   }
 })
 
@@ -86,11 +93,11 @@ function bandRows(
 const compareGames = (one: OverviewGamePart, other: OverviewGamePart): number =>
   one.fact.round - other.fact.round || one.fact.position - other.fact.position || (one.fact.id < other.fact.id ? -1 : 1)
 
-/** The results of each warband's recorded games, oldest first. */
+/** The results of each warband's settled games, oldest first. */
 function formsOf(games: readonly OverviewGamePart[]): ReadonlyMap<string, readonly GameSideResult[]> {
   const forms = new Map<string, GameSideResult[]>()
   for (const { fact, sides, entries } of games)
-    for (const { side, warband } of fact.state === 'recorded' ? entries : []) {
+    for (const { side, warband } of fact.state === 'planned' ? [] : entries) {
       const result = sides.find(({ id }) => id === side)?.result
       if (result) forms.set(warband, [...(forms.get(warband) ?? []), result])
     }
@@ -131,6 +138,7 @@ function roundsOf(
       table: part.fact.table,
       scenario: part.fact.scenario,
       state: part.fact.state,
+      isPostponed: part.fact.isPostponed,
       isUnfinished: unfinished.has(part.fact.id),
       sides: part.sides.map((side) => sideView(part, side)),
     })),

@@ -11,6 +11,7 @@ import type { BandToField } from '../../../shared/rules/fielding.ts'
 import { absenceOf } from '../../../shared/rules/kit/aftermath/absences.ts'
 import type { EvaluatedMember } from '../../../shared/rules/ruleset.ts'
 import { buildNewBandChecklist } from '../../../shared/rules/start.ts'
+import { countCasualtiesOf } from '../../../shared/rules/tieBreaks.ts'
 import type { Store } from '../../ports/store.ts'
 import { findRoundThatBandsPrepareFor } from '../base/currentRound.ts'
 import { commandEnvironmentOf, type CommandDependencies } from '../base/execute.ts'
@@ -39,13 +40,15 @@ interface KnownFigures extends ComputedBandNumbers {
   readonly remarks: number
 }
 
-/** A game with its sides and warbands. Of its participations, only the number of models put out of action is kept. */
+/** A game with its sides and warbands. Of its participations, only the numbers of models put out of action are kept. */
 export interface OverviewGamePart {
   readonly fact: FactOf<'game'>
   readonly sides: readonly FactOf<'side'>[]
   readonly entries: readonly FactOf<'entry'>[]
   /** Number of models put out of action, by warband. */
   readonly fallen: ReadonlyMap<string, number>
+  /** Number of enemies that each warband put out of action. */
+  readonly casualties: ReadonlyMap<string, number>
 }
 
 const bandCache = cachePerStore<OverviewBandPart>()
@@ -111,6 +114,7 @@ export function loadOverviewParts(engine: CommandDependencies, campaign: string)
     frame,
     custom: factsWhere(facts, 'custom', () => true),
     rounds: factsWhere(facts, 'round', () => true),
+    lines: factsWhere(facts, 'standingsLine', () => true),
     bands: refs.flatMap(({ id }) => cachedPart(bands, id) ?? []),
     games: refs.flatMap(({ id }) => cachedPart(games, id) ?? []),
   }
@@ -211,12 +215,20 @@ function gameParts(facts: Facts): OverviewGamePart[] {
   )
   const entries = Map.groupBy(facts.entry.values(), ({ game }) => game)
   const participations = Map.groupBy(facts.participation.values(), ({ game }) => game)
-  return [...facts.game.values()].map((fact) => ({
-    fact,
-    sides: sides.get(fact.id) ?? [],
-    entries: entries.get(fact.id) ?? [],
-    fallen: countFallen(participations.get(fact.id) ?? []),
-  }))
+  return [...facts.game.values()].map((fact) => {
+    const [own, all] = [entries.get(fact.id) ?? [], participations.get(fact.id) ?? []]
+    const bySide = [...Map.groupBy(own, ({ side }) => side).values()]
+    return {
+      fact,
+      sides: sides.get(fact.id) ?? [],
+      entries: own,
+      fallen: countFallen(all),
+      casualties: countCasualtiesOf(
+        all,
+        bySide.map((some) => some.map(({ warband }) => warband)),
+      ),
+    }
+  })
 }
 
 function countFallen(participations: readonly FactOf<'participation'>[]): ReadonlyMap<string, number> {
@@ -227,15 +239,22 @@ function countFallen(participations: readonly FactOf<'participation'>[]): Readon
 }
 
 /** Returns the facts from which the standings are computed. */
-export function standingsFacts(
-  frame: FactOf<'campaign'>,
-  bands: readonly OverviewBandPart[],
-  games: readonly OverviewGamePart[],
-): Facts {
+export function standingsFacts({
+  frame,
+  lines,
+  bands,
+  games,
+}: {
+  readonly frame: FactOf<'campaign'>
+  readonly lines: readonly FactOf<'standingsLine'>[]
+  readonly bands: readonly OverviewBandPart[]
+  readonly games: readonly OverviewGamePart[]
+}): Facts {
   const byId = <F extends { readonly id: string }>(facts: readonly F[]) => new Map(facts.map((fact) => [fact.id, fact]))
   return {
     ...noFacts(),
     campaign: byId([frame]),
+    standingsLine: byId(lines),
     warband: byId(bands.map(({ fact }) => fact)),
     game: byId(games.map(({ fact }) => fact)),
     side: byId(games.flatMap(({ sides }) => sides)),

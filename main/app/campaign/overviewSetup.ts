@@ -1,11 +1,11 @@
 import type { CampaignSettingsView } from '../../../shared/contract/views/overview.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
-import { toPointsFormula, POINTS_SETTINGS } from '../../../shared/domain/campaign/pointsFormula.ts'
+import { LEAGUE_SETTINGS, type LeagueSetting } from '../../../shared/domain/campaign/leagueSettings.ts'
 import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
 import { isHouseRuleOn } from '../../../shared/rules/houseRules.ts'
 import { listOptionReadings } from '../../../shared/rules/notes.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
-import { pointsPerFinishingPlace } from '../../../shared/rules/standings.ts'
+import { findScoring, pointsPerFinishingPlace } from '../../../shared/rules/standings.ts'
 import { startingFunds } from '../../../shared/commands/campaign/topUp.ts'
 import { commandEnvironmentOf, warbandsOf, type CommandDependencies } from '../base/execute.ts'
 import { organiserAccess } from '../base/access.ts'
@@ -29,6 +29,12 @@ function placePointsIn(rules: Ruleset, frame: FactOf<'campaign'>): CampaignSetti
   return points && each ? { houseRule: points.houseRule, each } : null
 }
 
+/** False for a setting about victory points or experience if the ruleset has none. */
+function isUseful({ aftermath }: Ruleset, id: LeagueSetting): boolean {
+  if (id.includes('victory-point')) return aftermath.victoryPoints !== undefined
+  return !id.startsWith('experience') || aftermath.awards.length > 0
+}
+
 /** Returns the settings of a campaign with all their choices, in the ruleset's words. Throws `fact-missing`. */
 export const getSetup = defineMethod(
   'campaign.setup',
@@ -38,7 +44,8 @@ export const getSetup = defineMethod(
     const frame = factOf(store.load(campaign, []), 'campaign', campaign)
     const rules = ruleset(frame.ruleset)
     const { settings, houseRules } = rules.guide
-    const formula = toPointsFormula(frame.settings)
+    const { formula, tieBreaks } = findScoring(rules, frame)
+    const isOffered = (id: LeagueSetting) => formula[id] !== 0 || isUseful(rules, id)
     return {
       revision: store.revisionOf(campaign),
       name: frame.name,
@@ -58,11 +65,8 @@ export const getSetup = defineMethod(
         isOn: isHouseRuleOn(rules, id, frame.house),
       })),
       readings: listOptionReadings(rules),
-      points: POINTS_SETTINGS.map((id) => ({ id, value: formula[id] })).filter(
-        // The setting for points per victory point is left out if the ruleset has no victory points and the value is 0.
-        ({ id, value }) =>
-          id !== 'points-per-victory-point' || value !== 0 || rules.aftermath.victoryPoints !== undefined,
-      ),
+      points: LEAGUE_SETTINGS.filter(isOffered).map((id) => ({ id, value: formula[id] })),
+      tieBreaks,
       placePoints: placePointsIn(rules, frame),
       playersMay: frame.playersMay,
     }

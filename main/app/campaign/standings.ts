@@ -98,7 +98,7 @@ function createRewinder(now: Facts) {
  */
 function bandsAtThatTime(engine: CommandDependencies, then: Facts, now: Facts): BandAtRoundEnd[] {
   const [frame] = now.campaign.values()
-  const standings = buildStandings(then, frame!.id, engine.ruleset(frame!.ruleset), frame)
+  const standings = buildStandings(then, frame!.id, engine.ruleset(frame!.ruleset), { terms: frame! })
   const parts = splitByWarband(then)
   return factsWhere(then, 'warband', ({ id }) => now.warband.has(id)).map(({ id }) => {
     const facts = parts.get(id)!

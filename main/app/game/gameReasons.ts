@@ -8,7 +8,7 @@ import type { TracedNumberOrWord } from '../../../shared/rules/kit/traced.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { crewOf } from '../../../shared/rules/aftermath/crew.ts'
 import { crewReasons } from './crewReasons.ts'
-import { DESERTED } from '../../../shared/statistics/outOfAction.ts'
+import { DESERTED } from '../../../shared/domain/campaign/outOfAction.ts'
 import { bandValueChangeReasons } from './valueReasons.ts'
 
 /** Returns the reasons for the differences after a game: rolls, awards and payments. */

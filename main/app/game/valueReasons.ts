@@ -5,7 +5,7 @@ import type { Aftermath } from '../../../shared/rules/aftermath/aftermath.ts'
 import type { PlayedGame } from '../../../shared/rules/playedGame.ts'
 import type { FieldDifference } from '../../../shared/rules/aftermath/preview.ts'
 import { evaluateMember } from '../../../shared/rules/evaluate.ts'
-import { DESERTED } from '../../../shared/statistics/outOfAction.ts'
+import { DESERTED } from '../../../shared/domain/campaign/outOfAction.ts'
 
 /**
  * Maximum number of members that are listed by name. The members with the largest amounts are named; the amounts of all

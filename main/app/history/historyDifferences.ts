@@ -3,7 +3,7 @@ import { isSameData, type Change } from '../../../shared/domain/campaign/change.
 import type { FactKind } from '../../../shared/domain/campaign/facts.ts'
 import type { Language, Localized } from '../../../shared/domain/localized.ts'
 import type { LossLine } from '../../../shared/rules/aftermath/outcome.ts'
-import { DESERTED } from '../../../shared/statistics/outOfAction.ts'
+import { DESERTED } from '../../../shared/domain/campaign/outOfAction.ts'
 import type { HistoryNames } from './historyNames.ts'
 import { netChanges, sumAwardsAndLedgerPerOwner, type FactFields, type NetChange } from './historyNet.ts'
 import { reasonName } from '../base/renderIssues.ts'

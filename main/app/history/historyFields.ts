@@ -41,6 +41,9 @@ export const HISTORY_FIELDS: {
     ...{ campaign: 'hidden', round: 'hidden', name: 'value', firstDay: 'value', lastDay: 'value', text: 'value' },
     ...{ cap: 'value', isOptional: 'value' },
   },
+  standingsLine: {
+    ...{ ...ofWarband, round: 'hidden', reason: 'code', points: 'value', victoryPoints: 'value', detail: 'value' },
+  },
   custom: { campaign: 'hidden', entry: 'parts' },
   warband: {
     ...{ campaign: 'hidden', name: 'value', player: 'value', options: 'parts', cap: 'value', notes: 'value' },
@@ -75,7 +78,7 @@ export const HISTORY_FIELDS: {
   loss: { ...ofMember, game: 'hidden', loss: 'hidden', name: 'value' },
   game: {
     ...{ campaign: 'hidden', round: 'value', day: 'value', time: 'value', venue: 'value', table: 'value' },
-    ...{ scenario: 'value', notes: 'value', state: 'code', position: 'hidden' },
+    ...{ scenario: 'value', notes: 'value', state: 'code', isPostponed: 'value', position: 'hidden' },
   },
   side: {
     ...{ campaign: 'hidden', game: 'hidden', name: 'value', result: 'code', place: 'value', position: 'hidden' },

@@ -61,6 +61,7 @@ const ORDER: Readonly<Record<FactKind, number>> = inOrder({
   round: true,
   warband: true,
   attendance: true,
+  standingsLine: true,
   game: true,
   side: true,
   entry: true,

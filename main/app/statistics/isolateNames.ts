@@ -21,6 +21,15 @@ export const isolateNames = (report: RoundReport): RoundReport => ({
   text: report.text.split('\n').map(isolateDirection).join('\n'),
   games: report.games.map(isolateGame),
   standings: report.standings.map((one) => ({ ...one, band: isolateDirection(one.band) })),
+  unplayed: {
+    forfeits: report.unplayed.forfeits.map(({ winners, losers }) => ({
+      winners: winners.map(isolateDirection),
+      losers: losers.map(isolateDirection),
+    })),
+    postponed: report.unplayed.postponed.map((sides) => sides.map((bands) => bands.map(isolateDirection))),
+    byes: report.unplayed.byes.map(isolateDirection),
+    absent: report.unplayed.absent.map(isolateDirection),
+  },
   fallen: report.fallen.map((one) => ({ ...isolatePerson(one), by: one.by && isolatePerson(one.by) })),
   left: report.left.map(isolatePerson),
   captives: report.captives.map((one) => ({ ...isolatePerson(one), by: one.by && isolateDirection(one.by) })),

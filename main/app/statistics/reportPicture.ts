@@ -3,6 +3,7 @@ import type { Localized } from '../../../shared/domain/localized.ts'
 import { pictureLine, escapeInPicture, boldInPicture } from '../../../shared/sheets/roundPicture.ts'
 import { sortByFinishingPlace, type RoundReportGame, type RoundReport } from '../../../shared/statistics/report.ts'
 import { captiveLine, fallenLine, departureLine } from '../../../shared/text/casualtyLines.ts'
+import { unplayedLines } from '../../../shared/text/unplayedLines.ts'
 import { roundName } from '../../../shared/text/schedule.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
 import { deedLines, isDrawnGame, nextGamesHeading, formatRankMove, roundNote } from './reportText.ts'
@@ -39,7 +40,7 @@ export function createReportPicture(report: RoundReport, ruleset: Localized, tex
         MAX_SECTION_LINES.ranks,
       ),
       ...deedSection.map((one) => ({ ...one, portrait: deed && deeds.length === 1 ? portraitOf(deed) : null })),
-      ...departureLists(report, text).flatMap(([heading, lines]) =>
+      ...namedLists(report, text).flatMap(([heading, lines]) =>
         section('lines', heading, lines.map(escapeInPicture), MAX_SECTION_LINES.fallen),
       ),
       ...(next === null
@@ -54,9 +55,10 @@ export function createReportPicture(report: RoundReport, ruleset: Localized, tex
   }
 }
 
-/** Returns lists with a heading each: who died, who left, and who was captured in a round. */
-const departureLists = ({ fallen, left, captives }: RoundReport, text: Translator) =>
+/** Returns lists with a heading each: what was not played, who died, who left, and who was captured in a round. */
+const namedLists = ({ unplayed, fallen, left, captives }: RoundReport, text: Translator) =>
   [
+    [text('report.unplayed'), unplayedLines(unplayed, text)],
     [text('report.fallen'), fallen.map((one) => fallenLine(one, text))],
     [text('report.left'), left.map((one) => departureLine(one, text))],
     [text('report.captives'), captives.map((one) => captiveLine(one, text))],

@@ -1,5 +1,6 @@
 import { sortByFinishingPlace, type RoundReportGame, type RoundReport } from '../../../shared/statistics/report.ts'
 import { captiveLine, fallenLine, departureLine } from '../../../shared/text/casualtyLines.ts'
+import { unplayedLines } from '../../../shared/text/unplayedLines.ts'
 import { formatGameTime } from '../../../shared/text/schedule.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
 import type { MarkupFormat } from './marking.ts'
@@ -20,6 +21,7 @@ export function reportText(report: RoundReport, marking: MarkupFormat, text: Tra
       text('report.results'),
       games.map((game) => resultLine(game, marking, text)),
     ),
+    ...section(text('report.unplayed'), unplayedLines(report.unplayed, text).map(plain)),
     ...section(
       text('report.standings'),
       [

@@ -8,9 +8,8 @@ type Kinds = Readonly<Record<FactKind, ReadonlyMap<string, Fact>>>
 
 /**
  * Returns the facts that every user who sees a campaign may know: the content of a page to share, without notes of games
- * and without the reasons of rulings, plus the campaign's own content, all that was decided about its rounds, and who
- * comes to them.
- * Experience given by a ruling is left out.
+ * and without the reasons of rulings, plus the campaign's own content, all that was decided about its rounds and its
+ * standings, and who comes to the rounds. Experience given by a ruling is left out.
  */
 export function factsForEveryone(all: Facts): Facts {
   const publicPart = publishedFacts(all, { people: 'played', initials: false, notes: false })
@@ -18,6 +17,7 @@ export function factsForEveryone(all: Facts): Facts {
     ...publicPart,
     round: all.round,
     attendance: all.attendance,
+    standingsLine: all.standingsLine,
     custom: all.custom,
     award: new Map([...publicPart.award].filter(([, { game }]) => game !== null)),
     injury: mapFacts(publicPart.injury, (fact) => (fact.game === null ? { ...fact, detail: null } : fact)),

@@ -1,6 +1,6 @@
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { factsWhere } from '../../../shared/domain/campaign/state.ts'
-import { DESERTED } from '../../../shared/statistics/outOfAction.ts'
+import { DESERTED } from '../../../shared/domain/campaign/outOfAction.ts'
 import type { Store } from '../../ports/store.ts'
 import type { CareerBand } from './careerGames.ts'
 

@@ -2,7 +2,7 @@ import type { CareerGame, CareerPerson } from '../../../shared/contract/views/ca
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { membersOf } from '../../../shared/domain/campaign/roster.ts'
 import { factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
-import { DESERTED, countOutOfAction } from '../../../shared/statistics/outOfAction.ts'
+import { DESERTED, countOutOfAction } from '../../../shared/domain/campaign/outOfAction.ts'
 import { memberLossName } from '../base/lossName.ts'
 import type { HistoryNames } from '../history/historyNames.ts'
 

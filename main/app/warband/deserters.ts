@@ -1,4 +1,4 @@
-import { DESERTED } from '../../../shared/statistics/outOfAction.ts'
+import { DESERTED } from '../../../shared/domain/campaign/outOfAction.ts'
 import type { Store } from '../../ports/store.ts'
 import { participationsOf } from '../base/participations.ts'
 

@@ -86,6 +86,8 @@ const OTHERS: { readonly [M in Exclude<MethodName, AppMethod>]: DirectAccessRule
   // A player answers for the own warband, whatever else the campaign lets players change.
   'attendance.answer': readerAccess,
   'attendance.answer-many': organiserAccess,
+  'round.settle-unplayed': organiserAccess,
+  'standings.adjust': organiserAccess,
   'content.add': organiserAccess,
   'content.change': organiserAccess,
   'content.remove': organiserAccess,

@@ -70,6 +70,7 @@ export const gameTable = sqliteTable(
     scenario: textColumn('scenario'),
     notes: textColumn('notes'),
     state: textColumn('state').$type<FieldsOf<'game'>['state']>(),
+    isPostponed: booleanColumn('is_postponed').default(false),
     position: numberColumn('position'),
   },
   (t) => indexesOn(t.campaign),
@@ -89,6 +90,19 @@ export const attendanceTable = sqliteTable(
     answer: textColumn('answer').$type<FieldsOf<'attendance'>['answer']>(),
   },
   (t) => indexesOn(t.warband),
+)
+
+export const standingsLineTable = sqliteTable(
+  'standings_line',
+  {
+    ...warbandColumns(),
+    round: numberColumn('round'),
+    reason: textColumn('reason').$type<FieldsOf<'standingsLine'>['reason']>(),
+    points: numberColumn('points'),
+    victoryPoints: numberColumn('victory_points'),
+    detail: textColumn('detail'),
+  },
+  (t) => indexesOn(t.campaign),
 )
 
 export const frozenEntrySqlTable = sqliteTable(

@@ -21,6 +21,7 @@ import {
   frozenEntrySqlTable,
   gameTable,
   roundTable,
+  standingsLineTable,
   warbandTable,
 } from './frame.ts'
 import { gameWarbandSqlTable, participationTable, diceRollTable, sideTable } from './play.ts'
@@ -38,6 +39,7 @@ export * from './submission.ts'
 export const FACT_SQL_TABLES = {
   campaign: campaignTable,
   round: roundTable,
+  standingsLine: standingsLineTable,
   custom: customEntrySqlTable,
   warband: warbandTable,
   attendance: attendanceTable,

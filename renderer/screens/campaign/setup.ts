@@ -2,7 +2,11 @@ import type { InputOf } from '../../../shared/contract/calls/answers.ts'
 import {
   FINISHING_PLACE_POINTS_SETTING,
   formatFinishingPlacePoints,
-} from '../../../shared/domain/campaign/pointsFormula.ts'
+  formatTieBreaks,
+  parseTieBreaks,
+  TIE_BREAKS_SETTING,
+  type TieBreak,
+} from '../../../shared/domain/campaign/leagueSettings.ts'
 import type { CampaignSettingsView } from '../../../shared/contract/views/overview.ts'
 import type { FormValues } from '../../lib/formBase.ts'
 
@@ -19,6 +23,8 @@ export interface SetupDraft {
   readonly points: Record<string, number | string>
   /** The points for each final rank, as text; empty if final ranks never give points. */
   placePoints: string
+  /** The tie-breaks, in order; an empty text where none is chosen. */
+  tieBreaks: readonly (TieBreak | '')[]
   readonly house: Record<string, boolean>
   /** How freely players may change their own warbands; `none`: not at all. */
   playersMay: PlayerPermission
@@ -65,6 +71,7 @@ export const toSetupDraft = (view: CampaignSettingsView): SetupDraft => ({
   choices: Object.fromEntries(view.choices.map(({ id, value }) => [id, value])),
   points: Object.fromEntries(view.points.map(({ id, value }) => [id, value])),
   placePoints: formatFinishingPlacePoints(view.placePoints?.each ?? []),
+  tieBreaks: view.tieBreaks,
   house: Object.fromEntries(view.house.map(({ id, isOn }) => [id, isOn])),
   playersMay: view.playersMay ?? 'none',
   topUp: {},
@@ -72,6 +79,9 @@ export const toSetupDraft = (view: CampaignSettingsView): SetupDraft => ({
 
 const toPlayersMay = ({ playersMay }: Pick<SetupDraft, 'playersMay'>): CampaignSettingsView['playersMay'] =>
   playersMay === 'none' ? null : playersMay
+
+const enteredTieBreaks = ({ tieBreaks }: Pick<SetupDraft, 'tieBreaks'>): string =>
+  formatTieBreaks(tieBreaks.flatMap((one) => one || []))
 
 const parseNumber = (entered: number | string): number | null => (entered === '' ? null : Number(entered))
 
@@ -90,6 +100,9 @@ export function findSetupChanges(
     ...(setup.placePoints && draft.placePoints.trim() !== formatFinishingPlacePoints(setup.placePoints.each)
       ? [[FINISHING_PLACE_POINTS_SETTING, draft.placePoints.trim()]]
       : []),
+    ...(enteredTieBreaks(draft) === formatTieBreaks(setup.tieBreaks)
+      ? []
+      : [[TIE_BREAKS_SETTING, enteredTieBreaks(draft)]]),
   ]) as Record<string, string>
   const house = Object.fromEntries(
     setup.house.flatMap(({ id, isOn }) => (draft.house[id] === isOn ? [] : [[id, draft.house[id]!]])),
@@ -118,6 +131,7 @@ export function setupValues(draft: SetupDraft): FormValues {
     ...{ name: name.trim(), startingBudget: parseNumber(startingBudget), cap: parseNumber(cap) },
     playersMay: toPlayersMay(draft),
     ...{ ...prefixKeys('settings', choices), ...prefixKeys('settings', texts), ...prefixKeys('house', house) },
+    ...prefixKeys('settings', { [TIE_BREAKS_SETTING]: enteredTieBreaks(draft) }),
     ...(placePoints !== '' && prefixKeys('settings', { [FINISHING_PLACE_POINTS_SETTING]: placePoints.trim() })),
   }
 }
@@ -128,6 +142,7 @@ export function setSetupField(draft: SetupDraft, path: string, value: unknown): 
   else if (path === 'startingBudget' || path === 'cap') draft[path] = value === null ? '' : Number(value)
   else if (path === 'playersMay') draft.playersMay = (value ?? 'none') as PlayerPermission
   else if (id === FINISHING_PLACE_POINTS_SETTING) draft.placePoints = String(value)
+  else if (id === TIE_BREAKS_SETTING) draft.tieBreaks = parseTieBreaks(String(value)) ?? []
   else if (of === 'house') draft.house[id] = value === true
   else if (id in draft.points) draft.points[id] = Number(value)
   else draft.choices[id] = String(value)

@@ -202,6 +202,8 @@ interface ProposalContext {
   readonly rounds: readonly RoundWithGames[]
   readonly round: number
   readonly reasons: ReadonlyMap<string, LeftOutReason>
+  /** Who came to the rounds: an absence is no bye. */
+  readonly attendance?: readonly RoundAttendance[]
 }
 
 /**
@@ -210,12 +212,12 @@ interface ProposalContext {
  */
 export function proposeGames(
   desk: RoundDraft,
-  { bands, rounds, round, reasons }: ProposalContext,
+  { bands, rounds, round, reasons, attendance = [] }: ProposalContext,
   newId: () => string,
 ): RoundDraft {
   const isFixed = (game: DraftGame) => game.isKept && isDraftGameComplete(game)
   const fixed = new Set(desk.games.filter(isFixed).flatMap(({ sides }) => sides.flat()))
-  const byes = countByesBefore(rounds, round)
+  const byes = countByesBefore(rounds, round, attendance)
   const free = bands.filter(({ warband }) => !fixed.has(warband) && !reasons.has(warband))
   const score = ({ value, points }: BandWithVisibleNumbers) => (desk.method === 'value' ? value : points.total)
   const { pairs } = proposePairing(

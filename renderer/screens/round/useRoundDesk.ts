@@ -100,7 +100,10 @@ export function useRoundPlanning(overview: () => OverviewView, round: () => numb
     steps.set(
       proposeGames(
         desk.value,
-        { rounds: overview().rounds, bands: playing.value, round: round(), reasons: reasons.value },
+        {
+          ...{ rounds: overview().rounds, attendance: overview().attendance, bands: playing.value },
+          ...{ round: round(), reasons: reasons.value },
+        },
         newId,
       ),
     )

@@ -3,18 +3,29 @@ import { AppError } from '../../domain/error.ts'
 import { addFact, updateFact } from '../../domain/campaign/change.ts'
 import { FACT_SCHEMAS, Id, MAX_SIDES } from '../../domain/campaign/facts.ts'
 import {
-  toPointsFormula,
-  isPointsSetting,
+  boundsOfLeagueSetting,
+  isLeagueSetting,
+  parseLeagueSetting,
+  TIE_BREAKS,
+  TIE_BREAKS_SETTING,
+  formatTieBreaks,
+  parseTieBreaks,
+  tieBreaksOf,
   FINISHING_PLACE_POINTS_SETTING,
   parseFinishingPlacePoints,
   formatFinishingPlacePoints,
-  POINTS_BOUNDS,
-  parsePointsSetting,
-} from '../../domain/campaign/pointsFormula.ts'
+  FINISHING_PLACE_POINTS_BOUNDS,
+} from '../../domain/campaign/leagueSettings.ts'
 import { factOf } from '../../domain/campaign/state.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import { FINISHING_PLACE_POINTS_NAME, pointsPerFinishingPlace, pointsSettingName } from '../../rules/standings.ts'
+import {
+  FINISHING_PLACE_POINTS_NAME,
+  findScoring,
+  leagueSettingName,
+  pointsPerFinishingPlace,
+  TIE_BREAKS_NAME,
+} from '../../rules/standings.ts'
 import { listOptionalEntries } from '../../rules/excludedEntries.ts'
 import { MAX_LIST_LENGTH } from '../../rules/kit/bounds.ts'
 import { defineCommand, omitUndefined, warbandAggregate } from '../base/command.ts'
@@ -26,13 +37,18 @@ const { name, ruleset, settings, house, startingBudget, cap, notes, playersMay }
 /** Refuses a setting that neither the ruleset nor the standings have, and an option that the setting does not have. */
 function settingIssues(rules: Ruleset, id: string, choice: string): Issue[] {
   const path = `settings.${id}`
-  if (isPointsSetting(id)) {
-    if (parsePointsSetting(choice) !== undefined) return []
-    return [error('points-not-whole', path, { setting: pointsSettingName(id), given: choice, ...POINTS_BOUNDS })]
+  if (isLeagueSetting(id)) {
+    if (parseLeagueSetting(id, choice) !== undefined) return []
+    const setting = leagueSettingName(id)
+    return [error('points-not-whole', path, { setting, given: choice, ...boundsOfLeagueSetting(id) })]
+  }
+  if (id === TIE_BREAKS_SETTING) {
+    if (parseTieBreaks(choice) !== undefined) return []
+    return [error('choice-unknown', path, { setting: TIE_BREAKS_NAME, choice, known: TIE_BREAKS.join(', ') })]
   }
   if (id === FINISHING_PLACE_POINTS_SETTING && rules.aftermath.places?.points) {
     if (parseFinishingPlacePoints(choice) !== undefined) return []
-    const bounds = { ...POINTS_BOUNDS, most: MAX_SIDES }
+    const bounds = { ...FINISHING_PLACE_POINTS_BOUNDS, most: MAX_SIDES }
     return [error('place-points-unreadable', path, { setting: FINISHING_PLACE_POINTS_NAME, given: choice, ...bounds })]
   }
   const setting = rules.guide.settings.find((one) => one.id === id)
@@ -113,13 +129,14 @@ export const changeCampaign = defineCommand({
     const each = pointsPerFinishingPlace(rules, fact)
     const usual = choices.map((one) => [one.id, one.default] as const)
     const usualHouse = houseRules.map((one) => [one.id, one.default] as const)
-    const points = Object.entries(toPointsFormula(fact.settings)).map(([id, value]) => [id, String(value)] as const)
+    const numbers = Object.entries(findScoring(rules, fact).formula).map(([id, value]) => [id, String(value)] as const)
     return {
       ...fact,
       settings: {
         ...Object.fromEntries(usual),
         ...fact.settings,
-        ...Object.fromEntries(points),
+        ...Object.fromEntries(numbers),
+        [TIE_BREAKS_SETTING]: formatTieBreaks(tieBreaksOf(fact.settings)),
         ...(each && { [FINISHING_PLACE_POINTS_SETTING]: formatFinishingPlacePoints(each) }),
       },
       house: { ...Object.fromEntries(usualHouse), ...fact.house },

@@ -57,11 +57,18 @@ export function checkSides(facts: Facts, sides: readonly Side[]): Issue[] {
 /** Builds the facts of a new planned game and of its sides. Throws `id-taken`. */
 export function plannedGameFacts(
   facts: Facts,
-  { game, sides, ...fields }: Omit<FactOf<'game'>, 'id' | 'state'> & { game: string; sides: readonly Side[] },
+  {
+    game,
+    sides,
+    ...fields
+  }: Omit<FactOf<'game'>, 'id' | 'state' | 'isPostponed'> & { game: string; sides: readonly Side[] },
   nextId: () => string,
 ): Change[] {
   if (facts.game.has(game)) throw new AppError('id-taken', { id: game })
-  return [addFact('game', game, { ...fields, state: 'planned' }), ...sideFacts(fields.campaign, game, sides, nextId)]
+  return [
+    addFact('game', game, { ...fields, state: 'planned', isPostponed: false }),
+    ...sideFacts(fields.campaign, game, sides, nextId),
+  ]
 }
 
 /** Builds the facts of a game's sides, and of the warbands on them. */
@@ -103,14 +110,19 @@ export const planGame = defineCommand({
  */
 export const MOVES_STORED_ERROR: Issue = error('moves-kept', '')
 
-/** Returns a game, with refusals if the game is recorded or its moves are stored. */
+/** Refuses a game that is recorded, or settled without being played. */
+export const refuseSettledGame = ({ state }: Pick<FactOf<'game'>, 'state'>): Issue[] =>
+  state === 'planned' ? [] : [error(state === 'recorded' ? 'game-recorded' : 'game-unplayed', '')]
+
+/** Returns a game, with refusals if the game is settled or its moves are stored. */
 function getPlannedGame(
   facts: Facts,
   game: string,
   hasRolls: CommandEnvironment['hasRolls'],
 ): { fact: FactOf<'game'>; refused: Issue[] } {
   const fact = factOf(facts, 'game', game)
-  if (fact.state !== 'planned') return { fact, refused: [error('game-recorded', '')] }
+  const settled = refuseSettledGame(fact)
+  if (settled.length > 0) return { fact, refused: settled }
   return { fact, refused: hasRolls(game) ? [MOVES_STORED_ERROR] : [] }
 }
 

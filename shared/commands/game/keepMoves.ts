@@ -6,7 +6,7 @@ import { error } from '../../domain/issue.ts'
 import { MAX_LIST_LENGTH } from '../../rules/kit/bounds.ts'
 import { requireCompanion, applyCompanionMoves, buildCompanionStart } from './companionTable.ts'
 import { defineCommand, gameAggregate as one, warbandAggregate as band, type CommandDecision } from '../base/command.ts'
-import { MOVES_STORED_ERROR } from './game.ts'
+import { MOVES_STORED_ERROR, refuseSettledGame } from './game.ts'
 import { listGameBands, LineUpInput, resolveLineUp } from './playedGame.ts'
 import { gameSentenceParams, historySentence, UNKNOWN_THING_PLACEHOLDER } from '../base/historySentences.ts'
 
@@ -32,8 +32,8 @@ export const storeCompanionMoves = defineCommand({
   decide(facts, { campaign, game, warbands, moves, ...lineUpRequest }, environment): CommandDecision<{ game: string }> {
     const { ruleset } = factOf(facts, 'campaign', campaign)
     const companion = requireCompanion(environment.ruleset(ruleset))
-    const { state } = factOf(facts, 'game', game)
-    if (state === 'recorded') return { refused: [error('game-recorded', '')] }
+    const settled = refuseSettledGame(factOf(facts, 'game', game))
+    if (settled.length > 0) return { refused: settled }
     const named = listGameBands(facts, game).map(({ warband }) => warband)
     if (canonicalJson([...named].sort()) !== canonicalJson([...warbands].sort()))
       return { refused: [error('other-warbands', 'warbands')] }

@@ -3,7 +3,6 @@ import { addFact, canonicalJson, removeFact, type Change } from '../../domain/ca
 import { Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { preGameTable, readLineUp, STAYED_AWAY, type LineUp } from '../../domain/campaign/lineUp.ts'
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
-import { error } from '../../domain/issue.ts'
 import type { PlayedGame } from '../../rules/playedGame.ts'
 import {
   defineCommand,
@@ -11,7 +10,7 @@ import {
   warbandAggregate as band,
   type CommandEnvironment,
 } from '../base/command.ts'
-import { MOVES_STORED_ERROR } from './game.ts'
+import { MOVES_STORED_ERROR, refuseSettledGame } from './game.ts'
 import { LineUpInput, lineUpIssues, resolveLineUp, buildPlayedGame } from './playedGame.ts'
 import { gameSentenceParams, listSentenceParam, memberName, historySentence } from '../base/historySentences.ts'
 
@@ -29,7 +28,8 @@ export const lineUpGame = defineCommand({
   isRecord: true,
   reads: ({ game }, { bandsIn }) => [one(game), ...bandsIn(game).map(band)],
   decide(facts, { campaign, game, ...lineUpRequest }, environment) {
-    if (factOf(facts, 'game', game).state === 'recorded') return { refused: [error('game-recorded', '')] }
+    const settled = refuseSettledGame(factOf(facts, 'game', game))
+    if (settled.length > 0) return { refused: settled }
     const lineUp = resolveLineUp(facts, game, lineUpRequest, environment)
     const played = buildPlayedGame(facts, game, lineUp, environment)
     const refused = lineUpIssues(played, lineUp).filter(({ code }) => code !== 'check-missing')

@@ -27,6 +27,7 @@ import {
   type CommandEnvironment,
 } from '../base/command.ts'
 import { nextPosition } from '../member/member.ts'
+import { refuseSettledGame } from './game.ts'
 import { clearLineUp } from './lineUp.ts'
 import { listGameBands, LineUpInput, lineUpIssues, resolveLineUp, buildPlayedGame } from './playedGame.ts'
 import { gameSentenceParams, historySentence } from '../base/historySentences.ts'
@@ -62,7 +63,8 @@ export const recordGameAftermath = defineCommand({
     environment,
   ): CommandDecision<{ game: string }> {
     const fact = factOf(facts, 'game', game)
-    if (fact.state === 'recorded') return { refused: [error('game-recorded', '')] }
+    const settled = refuseSettledGame(fact)
+    if (settled.length > 0) return { refused: settled }
     const named = listGameBands(facts, game).map(({ warband }) => warband)
     if (canonicalJson([...named].sort()) !== canonicalJson([...warbands].sort()))
       return { refused: [error('other-warbands', 'warbands')] }
@@ -82,7 +84,7 @@ export const recordGameAftermath = defineCommand({
     ]
     return {
       changes: [
-        ...updateFact('game', fact, { state: 'recorded' }),
+        ...updateFact('game', fact, { state: 'recorded', isPostponed: false }),
         ...clearLineUp(facts, game, environment),
         ...resultChanges(facts, outcome, at),
         ...outcome.warbands.flatMap((warband) => warbandChanges(facts, warband, at, environment)),

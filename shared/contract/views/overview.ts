@@ -1,7 +1,7 @@
 import type { RoundAttendance } from '../../domain/campaign/attendance.ts'
 import type { RoundDetails } from '../../domain/campaign/rounds.ts'
 import type { GAME_STATES, PLAYER_PERMISSIONS, GAME_RESULTS } from '../../domain/campaign/facts.ts'
-import type { PointsSetting } from '../../domain/campaign/pointsFormula.ts'
+import type { LeagueSetting, TieBreak } from '../../domain/campaign/leagueSettings.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { Absence } from '../../rules/kit/aftermath/absences.ts'
 import type { Reading } from '../../rules/ruleset.ts'
@@ -57,7 +57,7 @@ export interface OverviewRow extends Standing {
   readonly withdrawnAt: string | null
   /** The warband's numbers in the columns of the standings. */
   readonly standing: readonly number[]
-  /** Results of the warband's recorded games, oldest first. */
+  /** Results of the warband's settled games, oldest first. */
   readonly form: readonly GameSideResult[]
 }
 
@@ -134,6 +134,8 @@ export interface OverviewGame {
   readonly table: string | null
   readonly scenario: string
   readonly state: (typeof GAME_STATES)[number]
+  /** True if the game will be played after its round. */
+  readonly isPostponed?: boolean
   /** True if the game's aftermath was started but not recorded. */
   readonly isUnfinished: boolean
   readonly sides: readonly {
@@ -178,6 +180,8 @@ export interface OverviewView {
   readonly calendar: readonly NumberedRoundDetails[]
   /** Who comes to the rounds for which a warband has answered, in order. */
   readonly attendance: readonly RoundAttendance[]
+  /** The byes of warbands, in the order of the rounds. */
+  readonly byes: readonly { readonly round: number; readonly warband: string }[]
 }
 
 /** A setting of a campaign with its current value. */
@@ -218,8 +222,10 @@ export interface CampaignSettingsView {
   }[]
   /** Readings to which the choices and the house rules refer. */
   readonly readings: readonly Reading[]
-  /** League points for each result of a game. */
-  readonly points: readonly { readonly id: PointsSetting; readonly value: number }[]
+  /** League points for each result of a game, and what a game that is not played gives. */
+  readonly points: readonly { readonly id: LeagueSetting; readonly value: number }[]
+  /** The tie-breaks, first the one that decides first. */
+  readonly tieBreaks: readonly TieBreak[]
   /**
    * League points per place (first place first), and the id of the house rule by which places score; null if places
    * never score.

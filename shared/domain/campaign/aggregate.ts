@@ -16,7 +16,7 @@ export interface AggregateRef {
  * `FRAME_KINDS`: kinds of facts in a campaign's frame. `GAME_KINDS`: kinds of facts in a game. All other kinds except
  * rolls belong to a warband.
  */
-const FRAME_KINDS: readonly FactKind[] = ['campaign', 'round', 'custom']
+const FRAME_KINDS: readonly FactKind[] = ['campaign', 'round', 'standingsLine', 'custom']
 const GAME_KINDS: readonly FactKind[] = ['game', 'side', 'entry', 'participation']
 
 /**

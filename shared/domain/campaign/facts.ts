@@ -30,7 +30,10 @@ const ofWarband = { campaign: Id, warband: Id }
 /** Fields that all facts of a member have. `warband` is included so that one query can load a whole warband. */
 const ofMember = { ...ofWarband, member: Id }
 
-export const GAME_STATES = ['planned', 'recorded'] as const
+/** `unplayed`: settled without being played, because at least one side forfeited. */
+export const GAME_STATES = ['planned', 'recorded', 'unplayed'] as const
+/** Why a warband has a line in the standings that no game gave it. */
+export const STANDINGS_LINE_REASONS = ['bye', 'by-hand'] as const
 export const GAME_RESULTS = ['win', 'draw', 'loss'] as const
 export const CAPTURE_ENDS = ['ransom', 'exchange', 'release', 'write-off'] as const
 /**
@@ -80,6 +83,18 @@ export const FACT_SCHEMAS = {
     text: NotesText,
     cap: z.nullable(NonNegativeCount),
     isOptional: z.boolean(),
+  }),
+  /**
+   * What a warband has in the standings without a game. A bye counts with the current points for byes, and its `points`
+   * are 0. A line by hand gives (or takes) its league points. `detail`: the reason in the organiser's words.
+   */
+  standingsLine: z.strictObject({
+    ...ofWarband,
+    round: NonNegativeCount,
+    reason: z.enum(STANDINGS_LINE_REASONS),
+    points: SignedAmount,
+    victoryPoints: NonNegativeCount,
+    detail: SingleLineText,
   }),
   /** An entry that the organiser added to the catalogue. */
   custom: z.strictObject({ campaign: Id, entry: Data }),
@@ -210,8 +225,8 @@ export const FACT_SCHEMAS = {
   /** Something that a member lost in a game: a thing such as a chariot, or a crew member by name. */
   loss: z.strictObject({ ...ofMember, game: Id, loss: CatalogueId, name: SingleLineText }),
   /**
-   * A game, planned or recorded. `venue`: the place where it is played, a name or an address. `table`: the table, a
-   * number or a word.
+   * A game. `venue`: the place where it is played, a name or an address. `table`: the table, a number or a word.
+   * `isPostponed`: true if the game will be played after its round, which no longer waits for it.
    */
   game: z.strictObject({
     campaign: Id,
@@ -223,6 +238,7 @@ export const FACT_SCHEMAS = {
     scenario: SingleLineText,
     notes: NotesText,
     state: z.enum(GAME_STATES),
+    isPostponed: z._default(z.boolean(), false),
     position: Position,
   }),
   /**
@@ -283,6 +299,7 @@ export const FACT_REFERENCES: {
 } = {
   campaign: {},
   round: { campaign: 'campaign' },
+  standingsLine: { campaign: 'campaign', warband: 'warband' },
   custom: { campaign: 'campaign' },
   warband: { campaign: 'campaign' },
   attendance: { campaign: 'campaign', warband: 'warband' },

@@ -1,4 +1,5 @@
 import { heaviestMatching } from '../matching.ts'
+import type { RoundAttendance } from './attendance.ts'
 
 /** Methods for pairing warbands. */
 export const PAIRINGS = ['swiss', 'round-robin', 'value'] as const
@@ -42,15 +43,26 @@ export const opponentPairs = ({ sides }: Meeting): (readonly [string, string])[]
 
 /**
  * Returns a function that counts the byes of a warband before a round: the rounds with games, minus the warband's games
- * in them. A postponed game counts for the round in which it was planned. A warband that joined late has a bye for each
- * earlier round.
+ * in them, and minus the rounds from which it was absent. A postponed game counts for the round in which it was planned. A
+ * warband that joined late has a bye for each earlier round. `attendance`: who came to the rounds.
  */
-export function countByesBefore(rounds: readonly RoundOfGames[], round: number): (band: string) => number {
+export function countByesBefore(
+  rounds: readonly RoundOfGames[],
+  round: number,
+  attendance: readonly RoundAttendance[] = [],
+): (band: string) => number {
   const before = rounds.filter((one) => one.round < round && one.games.length > 0)
-  const games = new Map<string, number>()
-  for (const { sides } of before.flatMap((one) => one.games))
-    for (const band of new Set(sides.flatMap(({ warbands }) => warbands))) games.set(band, (games.get(band) ?? 0) + 1)
-  return (band) => Math.max(0, before.length - (games.get(band) ?? 0))
+  const counts = new Map<string, number>()
+  const count = (bands: Iterable<string>) => {
+    for (const band of bands) counts.set(band, (counts.get(band) ?? 0) + 1)
+  }
+  for (const { games, round: of } of before) {
+    for (const { sides } of games) count(new Set(sides.flatMap(({ warbands }) => warbands)))
+    const playing = new Set(games.flatMap(({ sides }) => sides.flatMap(({ warbands }) => warbands)))
+    const absent = attendance.find((one) => one.round === of)?.absent ?? []
+    count(absent.filter((band) => !playing.has(band)))
+  }
+  return (band) => Math.max(0, before.length - (counts.get(band) ?? 0))
 }
 
 /** A warband to be paired. `score`: its points or its value. `byes`: number of byes that it has had. */

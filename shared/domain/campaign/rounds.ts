@@ -12,6 +12,8 @@ export interface RoundGame {
    * True if the round of the game is optional. Once a later round has begun, such a game need not be played any more.
    */
   readonly isOptional?: boolean
+  /** True if the game will be played after its round, which does not wait for it. */
+  readonly isPostponed?: boolean
 }
 
 /** Returns the games of rounds as `roundProgress` needs them. Without `isOptional`, the games must be played. */
@@ -30,8 +32,10 @@ interface Progress {
   readonly next: number
 }
 
-const isOpen = ({ state, isUnfinished = false }: RoundGame): boolean => state === 'planned' || isUnfinished
-const isPlayed = ({ state, isUnfinished = false }: RoundGame): boolean => state === 'recorded' || isUnfinished
+const isOpen = ({ state, isUnfinished = false, isPostponed = false }: RoundGame): boolean =>
+  isUnfinished || (state === 'planned' && !isPostponed)
+/** True for a game that is played or settled without being played. */
+const isSettled = ({ state, isUnfinished = false }: RoundGame): boolean => state !== 'planned' || isUnfinished
 
 /**
  * Computes the progress of a campaign. The current round is the first round with games to play, except in two cases. A
@@ -42,11 +46,11 @@ const isPlayed = ({ state, isUnfinished = false }: RoundGame): boolean => state 
 export function roundProgress(games: readonly RoundGame[]): Progress {
   const rounds = [...new Set(games.map(({ round }) => round))].sort((one, other) => one - other)
   const count = (holds: (game: RoundGame) => boolean) => games.filter(holds).length
-  const last = rounds.findLast((round) => games.some((game) => game.round === round && isPlayed(game)))
+  const last = rounds.findLast((round) => games.some((game) => game.round === round && isSettled(game)))
   const isLeftBehind = (round: number) => {
     const left = games.filter((game) => game.round === round && isOpen(game))
     const mustBePlayed = left.filter(({ isOptional = false }) => !isOptional)
-    const later = count((game) => game.round > round && isPlayed(game))
+    const later = count((game) => game.round > round && isSettled(game))
     return left.length === 0 || (later > 0 && mustBePlayed.length <= later)
   }
   const isAhead = (round: number) => last !== undefined && round > last + 1
@@ -93,13 +97,14 @@ export function capInRound(facts: Facts, campaign: string, round: number | undef
 }
 
 /**
- * Sorts the planned games: first games of the current round, then games of late rounds, then games of later rounds.
- * Within each of these groups, games are sorted by round.
+ * Sorts the planned games: first games of the current round, then games of late rounds, games of later rounds, and
+ * postponed games. Within each of these groups, games are sorted by round.
  */
 export function gamesInPlayOrder<Game extends RoundGame>(games: readonly Game[]): Game[] {
   const progress = roundProgress(games)
   const turns: readonly RoundState[] = ['now', 'late', 'later']
-  const turn = (game: Game) => turns.indexOf(roundState(progress, game.round, [game]))
+  const turn = (game: Game) =>
+    game.isPostponed ? turns.length : turns.indexOf(roundState(progress, game.round, [game]))
   return games
     .filter(({ state }) => state === 'planned')
     .toSorted((one, other) => turn(one) - turn(other) || one.round - other.round)
@@ -107,13 +112,13 @@ export function gamesInPlayOrder<Game extends RoundGame>(games: readonly Game[])
 
 /**
  * Lists the games of a round in the order of printing: by table, games without a table last. If the round has planned
- * games, only these are listed.
+ * games, only these are listed. Games that were settled without being played are left out.
  */
 export function gamesToPrint<Game extends Pick<FactOf<'game'>, 'round' | 'state' | 'table' | 'position'>>(
   games: readonly Game[],
   round: number,
 ): Game[] {
-  const all = games.filter((game) => game.round === round)
+  const all = games.filter((game) => game.round === round && game.state !== 'unplayed')
   const open = all.filter(({ state }) => state === 'planned')
   return (open.length > 0 ? open : all).toSorted(
     (one, other) =>

@@ -117,16 +117,20 @@ describe('the points formula of a campaign', () => {
 
   test('has a default, and is set next to the settings of the ruleset', () => {
     const { call, does } = begun('un-pour-un')
-    const usual = { 'points-win': 3, 'points-draw': 1, 'points-loss': 0, 'points-per-victory-point': 0 }
+    const usual = {
+      ...{ 'points-win': 3, 'points-draw': 1, 'points-loss': 0, 'points-per-victory-point': 0 },
+      ...{ 'points-forfeit-won': 3, 'points-forfeit-lost': 0, 'points-bye': 0 },
+      ...{ 'victory-points-forfeit-won': 0, 'victory-points-bye': 0 },
+      ...{ 'experience-forfeit-won': 0, 'experience-bye': 0 },
+    }
     expect(formulaOf(call)).toEqual(usual)
     does('campaign.change', { campaign: CAMPAIGN, settings: { 'points-win': '2', resale: 'full' } })
-    expect(formulaOf(call)).toEqual({ ...usual, 'points-win': 2 })
-    does('campaign.change', { campaign: CAMPAIGN, settings })
+    expect(formulaOf(call)).toEqual({ ...usual, 'points-win': 2, 'points-forfeit-won': 2 })
+    does('campaign.change', { campaign: CAMPAIGN, settings: { ...settings, 'points-bye': '1' } })
     expect(formulaOf(call)).toEqual({
-      'points-win': 2,
-      'points-draw': 1,
-      'points-loss': -99,
-      'points-per-victory-point': 99,
+      ...usual,
+      ...{ 'points-win': 2, 'points-draw': 1, 'points-loss': -99, 'points-per-victory-point': 99 },
+      ...{ 'points-forfeit-won': 2, 'points-forfeit-lost': -99, 'points-bye': 1 },
     })
   })
 
@@ -136,7 +140,9 @@ describe('the points formula of a campaign', () => {
         .call<CampaignSettingsView>('campaign.setup', { campaign: CAMPAIGN })
         .points.map(({ id }) => id)
     expect(pointIds('un-pour-un')).toContain('points-per-victory-point')
-    expect(pointIds('kolaps')).toEqual(['points-win', 'points-draw', 'points-loss'])
+    expect(pointIds('kolaps').filter((id) => id.includes('victory-point'))).toEqual([])
+    expect(pointIds('kolaps')).toContain('experience-bye')
+    expect(pointIds('cartes-destin').filter((id) => id.startsWith('experience'))).toEqual([])
   })
 
   test.each(['2.5', '100', '-100', '+3', '03', '-0', '3 ', 'trois', '1e1'])('refuses the number %s', (given) => {

@@ -309,6 +309,7 @@ test.each([
     fallen: [],
     left: [],
     captives: [],
+    unplayed: { forfeits: [], postponed: [], byes: [], absent: [] },
     next: null,
   }
   const { sections } = createReportPicture(told, { fr: 'R', en: 'R' }, translator('fr'))
@@ -329,6 +330,7 @@ test('states the number of omitted bands of a large league, in texts and picture
     fallen: [],
     left: [],
     captives: [],
+    unplayed: { forfeits: [], postponed: [], byes: [], absent: [] },
     next: null,
   }
   const lines = reportText(told, MARKUP_FORMATS.text, translator('fr')).replaceAll('\u00a0', ' ').split('\n')
@@ -367,6 +369,7 @@ test('states the number of members with equal deeds, and a draw despite differen
     fallen: [],
     left: [],
     captives: [],
+    unplayed: { forfeits: [], postponed: [], byes: [], absent: [] },
     next: null,
   }
   const { sections } = createReportPicture(told, { fr: 'R', en: 'R' }, translator('en'))

@@ -60,6 +60,8 @@ export function certainInputs({
       'attendance.answer-many',
       { campaign, round: 9, answers: bands.map((warband) => ({ warband, answer: 'absent' })) },
     ],
+    ['round.settle-unplayed', { campaign, round: 9, byes: bands }],
+    ['standings.adjust', { campaign, warband: first, round: 1, points: 1, detail: 'Arbitrage' }],
     ['part.list', { campaign }],
     ['part.all', { campaign, game: games[1]! }],
     ...bands.map((warband) => ['part.get', { campaign, game: games[1]!, warband }] as const),

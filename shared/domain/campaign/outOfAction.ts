@@ -1,4 +1,4 @@
-import type { FactOf } from '../domain/campaign/facts.ts'
+import type { FactOf } from './facts.ts'
 
 /** Value of a participation's `absence` for a deserter. */
 export const DESERTED = 'deserted'

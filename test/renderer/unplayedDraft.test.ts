@@ -1,0 +1,65 @@
+// The dialog of unplayed games: what it suggests, and what it sends.
+import { describe, expect, test } from 'vitest'
+import type { OverviewGame } from '../../shared/contract/views/overview.ts'
+import {
+  listUnplayedGames,
+  storedChoice,
+  suggestedByes,
+  suggestedChoice,
+  toUnplayedInput,
+  type UnplayedChoice,
+} from '../../renderer/screens/round/unplayedDraft.ts'
+
+const side = (warband: string, result: 'win' | 'loss' | null = null) => ({
+  ...{ name: '', result, place: null, warbands: [warband], victoryPoints: null, fallen: 0 },
+})
+const game = (fields: Partial<OverviewGame> = {}): OverviewGame => ({
+  ...{ game: 'g1', day: null, time: null, venue: '', table: null, scenario: '', state: 'planned', isUnfinished: false },
+  sides: [side('a'), side('b')],
+  ...fields,
+})
+const answers = (...absent: string[]) => ({ round: 1, coming: [], perhaps: [], absent })
+
+describe('the first choice', () => {
+  test('is a forfeit if the answers say that at most one side comes', () => {
+    expect(suggestedChoice(game(), answers('b'))).toBe(0)
+    expect(suggestedChoice(game(), answers('a', 'b'))).toBe('nobody')
+    expect(suggestedChoice(game(), answers('c'))).toBe('planned')
+    expect(suggestedChoice(game({ sides: [side('a'), side('b'), side('c')] }), answers('b'))).toBe('planned')
+  })
+
+  test('is what is stored, whatever the answers say', () => {
+    const unplayed = game({ state: 'unplayed', sides: [side('a', 'loss'), side('b', 'win')] })
+    expect([storedChoice(unplayed), suggestedChoice(unplayed, answers('b'))]).toEqual([1, 1])
+    expect(storedChoice(game({ state: 'unplayed', sides: [side('a', 'loss'), side('b', 'loss')] }))).toBe('nobody')
+    expect(suggestedChoice(game({ isPostponed: true }), answers('b'))).toBe('postponed')
+  })
+})
+
+test('games that are recorded, or whose aftermath is begun, are left out', () => {
+  const games = [game(), game({ game: 'g2', state: 'recorded' }), game({ game: 'g3', isUnfinished: true })]
+  expect(listUnplayedGames(games).map((one) => one.game)).toEqual(['g1'])
+})
+
+test('a bye is ticked only for the one warband that is there and has no game', () => {
+  const band = (warband: string) => ({ warband }) as never
+  expect(suggestedByes([band('c')], undefined)).toEqual(['c'])
+  expect(suggestedByes([band('c'), band('d')], answers('d'))).toEqual(['c'])
+  expect(suggestedByes([band('c'), band('d')], undefined)).toEqual([])
+})
+
+test('only changed games are sent, with the warbands that forfeit', () => {
+  const games = [game(), game({ game: 'g2' }), game({ game: 'g3', isPostponed: true })]
+  const choices = new Map<string, UnplayedChoice>([
+    ['g1', 0],
+    ['g2', 'planned'],
+    ['g3', 'nobody'],
+  ])
+  expect(toUnplayedInput(games, choices, ['c'])).toEqual({
+    games: [
+      { game: 'g1', warbands: ['a', 'b'], outcome: 'forfeit', absent: ['b'] },
+      { game: 'g3', warbands: ['a', 'b'], outcome: 'forfeit', absent: ['a', 'b'] },
+    ],
+    byes: ['c'],
+  })
+})
