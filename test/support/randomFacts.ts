@@ -7,6 +7,7 @@ import {
   Instant,
   PictureDataUrl,
   FACT_REFERENCES,
+  TimeOfDay,
   type FactKind,
 } from '../../shared/domain/campaign/facts.ts'
 import { CatalogueId } from '../../shared/domain/text.ts'
@@ -21,6 +22,7 @@ const KNOWN = new Map<unknown, Any>([
   [Id, fc.stringMatching(/^[0-9a-z]{8,40}$/)],
   [Instant, moments.map((moment) => moment.toISOString())],
   [Day, moments.map((moment) => moment.toISOString().slice(0, 10))],
+  [TimeOfDay, fc.stringMatching(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)],
   [PictureDataUrl, fc.stringMatching(/^data:image\/(jpeg|png);base64,[A-Za-z0-9+/]{16,40}={0,2}$/)],
   [CatalogueId, fc.stringMatching(/^(custom:)?[a-z0-9]{1,9}(-[a-z0-9]{1,9}){0,3}$/)],
 ])
@@ -56,10 +58,22 @@ interface Definition {
   readonly valueType: Schema
 }
 
-/** Values that a schema lets through, as it gives them back. */
+/** Number of refused values in a row after which a schema is taken for one that chance does not hit upon. */
+const MOST_REFUSED = 10_000
+
+/**
+ * Values that a schema lets through, as it gives them back. Throws if chance finds none, because fast-check would search
+ * for ever: such a schema belongs into `KNOWN`.
+ */
 function valuesOf(schema: Schema): Any {
+  let refused = 0
   return (KNOWN.get(schema) ?? roughly(schema))
-    .filter((value) => isAccepted(schema, value))
+    .filter((value) => {
+      refused = isAccepted(schema, value) ? 0 : refused + 1
+      if (refused > MOST_REFUSED)
+        throw new Error(`no values for ${JSON.stringify(z.toJSONSchema(zod(schema)))}: add them`)
+      return refused === 0
+    })
     .map((value) => parseValue(schema, value))
 }
 

@@ -1,12 +1,60 @@
-import type { Reporter, TestModule } from 'vitest/node'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 const SLOWEST = 10
 /** Milliseconds from which a file is listed as slow. */
 const SLOW = 10_000
+/** Milliseconds without any news after which a run is given up. No test may take so long. */
+const STUCK = 15 * 60_000
+const CHECK_EVERY = 30_000
 
-/** Ends a run with the tests that needed a second try, the slowest files, and one line of counts. Failures are printed before. */
+/**
+ * Ends a run with the tests that needed a second try, the slowest files, and one line of counts. Failures are printed
+ * before. A run in which nothing begins or ends for a quarter of an hour fails, with the names of what was running:
+ * otherwise it would hang for ever without a word.
+ */
 export class CountReporter implements Reporter {
+  readonly #running = new Map<string, string>()
+  #lastNews = Date.now()
+  #watch: NodeJS.Timeout | undefined
+
+  onTestRunStart(): void {
+    // `npm run test:long` has tests that take longer.
+    if (process.env['CHRONIQUE_LONG']) return
+    this.#lastNews = Date.now()
+    this.#watch = setInterval(() => this.#giveUpIfStuck(), CHECK_EVERY).unref()
+  }
+
+  onTestModuleStart({ relativeModuleId: file }: TestModule): void {
+    this.#note(file, 'before its first test')
+  }
+
+  onTestCaseReady(test: TestCase): void {
+    this.#note(test.module.relativeModuleId, test.fullName)
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    this.#note(test.module.relativeModuleId, `after: ${test.fullName}`)
+  }
+
+  onTestModuleEnd({ relativeModuleId: file }: TestModule): void {
+    this.#running.delete(file)
+    this.#lastNews = Date.now()
+  }
+
+  #note(file: string, where: string): void {
+    this.#running.set(file, where)
+    this.#lastNews = Date.now()
+  }
+
+  #giveUpIfStuck(): void {
+    if (Date.now() - this.#lastNews < STUCK) return
+    console.error(`Stuck: nothing began or ended for ${STUCK / 60_000} minutes. Running:`)
+    for (const [file, where] of this.#running) console.error(`  ${file} > ${where}`)
+    process.exit(1)
+  }
+
   onTestRunEnd(modules: readonly TestModule[]): void {
+    clearInterval(this.#watch)
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const count = (state: string) => tests.filter((one) => one.result().state === state).length
     const broken = modules.filter(
