@@ -212,6 +212,14 @@ export const SCREEN_DESCRIPTIONS = [
     asks: 'campaign.season',
   },
   {
+    name: 'room',
+    path: 'room',
+    file: 'screens/room/RoomScreen.vue',
+    tab: 'campaign',
+    guide: 'after-game',
+    palette: { icon: 'right', name: 'campaign.room' },
+  },
+  {
     name: 'campaigns',
     path: '/',
     file: 'screens/campaigns/CampaignsScreen.vue',

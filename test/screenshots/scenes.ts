@@ -185,6 +185,7 @@ export const INSIDE: readonly Scene[] = [
     route: (place) => `${at('/warbands')(place)}/${place.warband}/career`,
     ready: '.car',
   },
+  { name: 'room', worlds: FULL, route: at('/room'), ready: '.room__r' },
   { name: 'games', worlds: EVERY, route: at('/games'), ready: '.sheet' },
   { name: 'games-plan', worlds: TYPICAL, route: at('/games?new=1'), ready: '[role=dialog]' },
   {

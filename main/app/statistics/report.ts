@@ -9,7 +9,7 @@ import { statisticsDates } from '../base/dates.ts'
 import { isolateNames } from './isolateNames.ts'
 import { MARKUP_FORMATS } from './marking.ts'
 import { createReportPicture } from './reportPicture.ts'
-import { reportText } from './reportText.ts'
+import { reportSections, reportText } from './reportText.ts'
 import { viewerAccess } from '../base/access.ts'
 import { defineMethod } from '../base/defineMethod.ts'
 
@@ -28,7 +28,8 @@ export const getRoundReport = defineMethod(
   viewerAccess,
   (engine, { as, language, ...wanted }): RoundReportView => {
     const { report, round, rounds } = computeReport(engine, wanted)
-    return { round, rounds, text: reportText(isolateNames(report), MARKUP_FORMATS[as], translator(language)) }
+    const [named, marking, text] = [isolateNames(report), MARKUP_FORMATS[as], translator(language)]
+    return { round, rounds, text: reportText(named, marking, text), sections: reportSections(named, marking, text) }
   },
 )
 

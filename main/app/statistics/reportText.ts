@@ -3,26 +3,43 @@ import { captiveLine, fallenLine, departureLine } from '../../../shared/text/cas
 import { unplayedLines } from '../../../shared/text/unplayedLines.ts'
 import { formatGameTime } from '../../../shared/text/schedule.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
+import type { ReportSectionId } from '../../../shared/contract/views/statistics.ts'
 import type { MarkupFormat } from './marking.ts'
 
 /** Maximum number of ranked warbands in a text. Longer tables are shown only on the screen. */
 const MAX_RANKED_BANDS = 30
 
+/** A part of a report: a heading with its lines, all marked up. The lines of the standings begin with their ranks. */
+interface ReportSection {
+  readonly id: ReportSectionId
+  readonly heading: string
+  readonly lines: readonly string[]
+}
+
 /** Returns the report of a round as text: results, standings with changes of rank, losses, best deed, next games. */
 export function reportText(report: RoundReport, marking: MarkupFormat, text: Translator): string {
-  const { plain, title } = marking
-  const section = (heading: string, lines: readonly string[], list = marking.list): string[] =>
-    lines.length === 0 ? [] : ['', marking.heading(plain(heading)), ...list(lines)]
-  const { games, standings, fallen, left, captives, deeds, next } = report
+  const { plain, title, heading, list, ranked } = marking
   return [
     title(plain(titleOf(report, text))),
     ...(report.text.trim() === '' ? [] : ['', ...report.text.trim().split('\n').map(plain)]),
-    ...section(
-      text('report.results'),
-      games.map((game) => resultLine(game, marking, text)),
-    ),
-    ...section(text('report.unplayed'), unplayedLines(report.unplayed, text).map(plain)),
-    ...section(
+    ...reportSections(report, marking, text).flatMap((section) => [
+      '',
+      heading(section.heading),
+      ...(section.id === 'standings' ? ranked : list)(section.lines),
+    ]),
+    '',
+  ].join('\n')
+}
+
+/** Returns the parts of a report that have lines. */
+export function reportSections(report: RoundReport, marking: MarkupFormat, text: Translator): ReportSection[] {
+  const { plain } = marking
+  const { games, standings, unplayed, fallen, left, captives, deeds, next } = report
+  const sections: readonly (readonly [id: ReportSectionId, heading: string, lines: readonly string[]])[] = [
+    ['results', text('report.results'), games.map((game) => resultLine(game, marking, text))],
+    ['unplayed', text('report.unplayed'), unplayedLines(unplayed, text).map(plain)],
+    [
+      'standings',
       text('report.standings'),
       [
         ...standings.slice(0, MAX_RANKED_BANDS).map((one) => standingLine(one, marking, text)),
@@ -30,29 +47,18 @@ export function reportText(report: RoundReport, marking: MarkupFormat, text: Tra
           ? [plain(text('report.more', { count: standings.length - MAX_RANKED_BANDS }))]
           : []),
       ],
-      marking.ranked,
-    ),
-    ...section(text('report.deed'), deedLines(deeds, text).map(plain)),
-    ...section(
-      text('report.fallen'),
-      fallen.map((one) => plain(fallenLine(one, text))),
-    ),
-    ...section(
-      text('report.left'),
-      left.map((one) => plain(departureLine(one, text))),
-    ),
-    ...section(
-      text('report.captives'),
-      captives.map((one) => plain(captiveLine(one, text))),
-    ),
+    ],
+    ['deed', text('report.deed'), deedLines(deeds, text).map(plain)],
+    ['fallen', text('report.fallen'), fallen.map((one) => plain(fallenLine(one, text)))],
+    ['left', text('report.left'), left.map((one) => plain(departureLine(one, text)))],
+    ['captives', text('report.captives'), captives.map((one) => plain(captiveLine(one, text)))],
     ...(next === null
       ? []
-      : section(
-          nextGamesHeading(next, text),
-          next.games.map((game) => plain(fixtureLine(game, text))),
-        )),
-    '',
-  ].join('\n')
+      : [['next', nextGamesHeading(next, text), next.games.map((game) => plain(fixtureLine(game, text)))] as const]),
+  ]
+  return sections
+    .filter(([, , lines]) => lines.length > 0)
+    .map(([id, heading, lines]) => ({ id, heading: plain(heading), lines }))
 }
 
 const titleOf = ({ campaign, round, name }: RoundReport, text: Translator): string =>

@@ -32,12 +32,23 @@ export interface StatisticsView {
   readonly withheld: readonly string[]
 }
 
-/** The report of a round as a text to post. `rounds`: numbers of the rounds that have a report. */
+/**
+ * The report of a round as a text to post. `rounds`: numbers of the rounds that have a report. `sections`: the parts of
+ * the text.
+ */
 export interface RoundReportView {
   readonly round: number
   readonly rounds: readonly number[]
   readonly text: string
+  readonly sections: readonly {
+    readonly id: ReportSectionId
+    readonly heading: string
+    readonly lines: readonly string[]
+  }[]
 }
+
+/** The parts of a report, in their order. A part without lines is left out. */
+export type ReportSectionId = 'results' | 'unplayed' | 'standings' | 'deed' | 'fallen' | 'left' | 'captives' | 'next'
 
 /** The proposed picture of a round. `rounds`: numbers of the rounds that have a picture. */
 export interface RoundPictureView {

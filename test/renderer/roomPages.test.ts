@@ -1,0 +1,31 @@
+// The pages of the screen for the club room.
+import { expect, test } from 'vitest'
+import { roomPages } from '../../renderer/screens/room/roomPages.ts'
+
+const band = (at: number, withdrawnAt: string | null = null) => ({ warband: `band${at}`, withdrawnAt }) as never
+const game = (id: string, state: string) => ({ game: id, state, isUnfinished: false, sides: [] }) as never
+const round = (number: number, ...games: never[]) =>
+  ({ round: number, name: `R${number}`, isOptional: false, games }) as never
+const kinds = (pages: ReturnType<typeof roomPages>) => pages.map(({ kind }) => kind)
+
+test('are the standings, the games of the current round, and the parts of the report, in turn', () => {
+  const rounds = [round(1, game('g1', 'recorded')), round(2, game('g2', 'planned'))]
+  const pages = roomPages({ bands: [band(1), band(2, '2026-01-01')], rounds }, [{ heading: 'Tombés', lines: ['Léa'] }])
+  expect(pages).toMatchObject([
+    { kind: 'standings', rows: [{ warband: 'band1' }] },
+    { kind: 'games', round: 2, name: 'R2', games: [{ game: 'g2' }] },
+    { kind: 'events', heading: 'Tombés', lines: ['Léa'] },
+  ])
+})
+
+test('are as many as the lists need, of similar length', () => {
+  const bands = Array.from({ length: 30 }, (_, at) => band(at))
+  const games = Array.from({ length: 15 }, (_, at) => game(`g${at}`, 'planned'))
+  const pages = roomPages({ bands, rounds: [round(1, ...games)] }, [{ heading: 'Tombés', lines: 'abcdefg'.split('') }])
+  expect(kinds(pages).join()).toBe('standings,standings,standings,games,games,games,events,events')
+  expect(pages.flatMap((page) => (page.kind === 'games' ? [page.games.length] : []))).toEqual([5, 5, 5])
+})
+
+test('are none without warbands and games', () => {
+  expect(roomPages({ bands: [], rounds: [] }, [])).toEqual([])
+})
