@@ -1,4 +1,4 @@
-CREATE TABLE `standings_line` (
+CREATE TABLE `standingsLine` (
 	`id` text PRIMARY KEY NOT NULL,
 	`campaign` text NOT NULL,
 	`warband` text NOT NULL,
@@ -11,5 +11,6 @@ CREATE TABLE `standings_line` (
 	FOREIGN KEY (`warband`) REFERENCES `warband`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `standings_line_campaign` ON `standings_line` (`campaign`);--> statement-breakpoint
+CREATE INDEX `standingsLine_campaign` ON `standingsLine` (`campaign`);--> statement-breakpoint
+CREATE INDEX `standingsLine_warband` ON `standingsLine` (`warband`);--> statement-breakpoint
 ALTER TABLE `game` ADD `is_postponed` integer DEFAULT false NOT NULL;

@@ -93,7 +93,7 @@ export const attendanceTable = sqliteTable(
 )
 
 export const standingsLineTable = sqliteTable(
-  'standings_line',
+  'standingsLine',
   {
     ...warbandColumns(),
     round: numberColumn('round'),
@@ -102,7 +102,7 @@ export const standingsLineTable = sqliteTable(
     victoryPoints: numberColumn('victory_points'),
     detail: textColumn('detail'),
   },
-  (t) => indexesOn(t.campaign),
+  (t) => indexesOn(t.campaign, t.warband),
 )
 
 export const frozenEntrySqlTable = sqliteTable(

@@ -142,7 +142,6 @@ describe('the points formula of a campaign', () => {
     expect(pointIds('un-pour-un')).toContain('points-per-victory-point')
     expect(pointIds('kolaps').filter((id) => id.includes('victory-point'))).toEqual([])
     expect(pointIds('kolaps')).toContain('experience-bye')
-    expect(pointIds('cartes-destin').filter((id) => id.startsWith('experience'))).toEqual([])
   })
 
   test.each(['2.5', '100', '-100', '+3', '03', '-0', '3 ', 'trois', '1e1'])('refuses the number %s', (given) => {
