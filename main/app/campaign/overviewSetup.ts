@@ -29,12 +29,6 @@ function placePointsIn(rules: Ruleset, frame: FactOf<'campaign'>): CampaignSetti
   return points && each ? { houseRule: points.houseRule, each } : null
 }
 
-/** False for a setting about victory points or experience if the ruleset has none. */
-function isUseful({ aftermath }: Ruleset, id: LeagueSetting): boolean {
-  if (id.includes('victory-point')) return aftermath.victoryPoints !== undefined
-  return !id.startsWith('experience') || aftermath.awards.length > 0
-}
-
 /** Returns the settings of a campaign with all their choices, in the ruleset's words. Throws `fact-missing`. */
 export const getSetup = defineMethod(
   'campaign.setup',
@@ -45,7 +39,9 @@ export const getSetup = defineMethod(
     const rules = ruleset(frame.ruleset)
     const { settings, houseRules } = rules.guide
     const { formula, tieBreaks } = findScoring(rules, frame)
-    const isOffered = (id: LeagueSetting) => formula[id] !== 0 || isUseful(rules, id)
+    /** A setting about victory points is left out if the ruleset has none and the value is 0. */
+    const isOffered = (id: LeagueSetting) =>
+      formula[id] !== 0 || !id.includes('victory-point') || rules.aftermath.victoryPoints !== undefined
     return {
       revision: store.revisionOf(campaign),
       name: frame.name,
