@@ -101,8 +101,22 @@ const localizedText = (key: TextKey, params: TextParams = {}): Localized => ({
   en: translator('en')(key, params),
 })
 
+const SETTING_NAMES: Readonly<Record<LeagueSetting, TextKey>> = {
+  'points-win': 'standings.points-win',
+  'points-draw': 'standings.points-draw',
+  'points-loss': 'standings.points-loss',
+  'points-per-victory-point': 'standings.points-per-victory-point',
+  'points-forfeit-won': 'standings.points-forfeit-won',
+  'points-forfeit-lost': 'standings.points-forfeit-lost',
+  'points-bye': 'standings.points-bye',
+  'victory-points-forfeit-won': 'standings.victory-points-forfeit-won',
+  'victory-points-bye': 'standings.victory-points-bye',
+  'experience-forfeit-won': 'standings.experience-forfeit-won',
+  'experience-bye': 'standings.experience-bye',
+}
+
 /** Display name of a setting with a number that every campaign has. */
-export const leagueSettingName = (id: LeagueSetting): Localized => localizedText(`standings.${id}`)
+export const leagueSettingName = (id: LeagueSetting): Localized => localizedText(SETTING_NAMES[id])
 
 /** Display name of the setting with the tie-breaks. */
 export const TIE_BREAKS_NAME: Localized = localizedText('standings.tie-breaks')

@@ -19,9 +19,12 @@ export const STATISTICS_FACTS: readonly FactKind[] = [
   ...(['game', 'side', 'entry', 'participation', 'roll', 'standingsLine', 'attendance'] as const),
 ]
 
-/** The kinds of facts that standings and member lists need: a tenth of all facts that statistics need. */
+/**
+ * The kinds of facts that standings and member lists need: a tenth of all facts that statistics need. If casualties are a
+ * tie-break, standings need the participations too.
+ */
 export const STANDINGS_FACTS: readonly FactKind[] = [
-  ...(['campaign', 'warband', 'member', 'game', 'side', 'entry', 'participation', 'standingsLine'] as const),
+  ...(['campaign', 'warband', 'member', 'game', 'side', 'entry', 'standingsLine'] as const),
 ]
 
 /**

@@ -1,8 +1,15 @@
-import type { UnplayedInRound } from '../statistics/report.ts'
 import type { Translator } from './translator.ts'
 
+/** What was not played in a round, with the names of warbands by side. `winners`: empty if nobody was there. */
+interface UnplayedGames {
+  readonly forfeits: readonly { readonly winners: readonly string[]; readonly losers: readonly string[] }[]
+  readonly postponed: readonly (readonly (readonly string[])[])[]
+  readonly byes: readonly string[]
+  readonly absent: readonly string[]
+}
+
 /** Returns one line for each forfeit and each postponed game, then one for all byes and one for all absent warbands. */
-export function unplayedLines({ forfeits, postponed, byes, absent }: UnplayedInRound, text: Translator): string[] {
+export function unplayedLines({ forfeits, postponed, byes, absent }: UnplayedGames, text: Translator): string[] {
   const named = (key: 'report.byes' | 'report.absent', names: readonly string[]) =>
     names.length === 0 ? [] : [text(key, { names: names.join(', ') })]
   return [

@@ -17,6 +17,7 @@ const LEFT_OUT = [
   'participation.absence',
   'roll.table',
   'side.name',
+  'standingsLine.detail',
 ]
 /** Facts of a campaign as a whole. */
 const OF_CAMPAIGN = ['campaign', 'round', 'custom', 'game']

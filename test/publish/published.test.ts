@@ -25,6 +25,7 @@ const OF_PERSONS = [
   'injury.occasion',
   'loss.name',
   'member.name',
+  'standingsLine.detail',
   'warband.player',
 ]
 const PAGE = { people: 'played', initials: false, notes: false } as const

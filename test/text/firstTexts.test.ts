@@ -31,7 +31,13 @@ function withFirstScreen(): readonly string[] {
  * Texts that are said later, though what says them is there: of a campaign that is open, or once somebody has pressed
  * something.
  */
-const LATER: readonly string[] = ['approval.submitted', 'content.title', 'error.stopped', 'safe.diagnosed']
+const LATER: readonly string[] = [
+  'approval.submitted',
+  'campaign.room',
+  'content.title',
+  'error.stopped',
+  'safe.diagnosed',
+]
 /** Names of commands, and of places on the page, which texts are called like. */
 const NO_TEXTS: readonly string[] = ['campaign.close', 'game.plan', 'warband.create', 'history.undo', 'campaign.name']
 

@@ -1,8 +1,10 @@
-import { factOf } from '../../../shared/domain/campaign/state.ts'
+import { tieBreaksOf } from '../../../shared/domain/campaign/leagueSettings.ts'
+import { factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { STANDINGS_FACTS, STATISTICS_FACTS, computeStatistics } from '../../../shared/statistics/statistics.ts'
 import type { Statistics } from '../../../shared/statistics/format.ts'
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
 import { findTableResultKinds } from '../../../shared/statistics/luck.ts'
+import type { Store } from '../../ports/store.ts'
 import type { CommandDependencies } from '../base/execute.ts'
 import { statisticsDates } from '../base/dates.ts'
 import { statisticsWords } from './statisticsWords.ts'
@@ -31,7 +33,7 @@ export const viewStandings = defineMethod(
   'statistics.standings',
   viewerAccess,
   (engine, { campaign }): StatisticsView => {
-    const facts = engine.store.loadAll(campaign, STANDINGS_FACTS)
+    const facts = loadStandingsFacts(engine.store, campaign)
     const ruleset = engine.ruleset(factOf(facts, 'campaign', campaign).ruleset)
     const partialStatistics = computeStatistics({
       facts,
@@ -41,13 +43,20 @@ export const viewStandings = defineMethod(
     })
     const words = statisticsWords(engine, partialStatistics)
     return {
-      statistics: { ...partialStatistics, people: [], places: [] },
+      statistics: { ...partialStatistics, people: [], places: [], felled: [] },
       words,
       fates: {},
       withheld: withheldIn(engine, partialStatistics),
     }
   },
 )
+
+function loadStandingsFacts(store: Store, campaign: string): Facts {
+  const facts = store.loadAll(campaign, STANDINGS_FACTS)
+  const needsCasualties = tieBreaksOf(factOf(facts, 'campaign', campaign).settings).includes('casualties')
+  if (!needsCasualties) return facts
+  return { ...facts, participation: store.loadAll(campaign, ['participation']).participation }
+}
 
 /** Returns all statistics, with the words for their ids and the kinds of results. Throws `fact-missing`. */
 export const viewStatistics = defineMethod('statistics.get', viewerAccess, (engine, ref): StatisticsView => {
