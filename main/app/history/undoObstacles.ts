@@ -116,7 +116,46 @@ const changesSinceTransfer: FindObstacles = (store, entries, changes) => {
   )
 }
 
+/**
+ * Finds later entries that recorded or settled a game whose sides the undo would change, or which it would postpone
+ * again: the result rests on the sides as they were.
+ */
+const settledGames: FindObstacles = (store, entries, changes) => {
+  const games = new Set(
+    changes.flatMap(({ kind, id, before, after }): string[] => {
+      if (kind === 'game') return after && before && 'isPostponed' in after ? [id] : []
+      if (kind !== 'side' && kind !== 'entry') return []
+      if (before !== null && after !== null) return []
+      const { game } = (after ?? before) as { readonly game?: string }
+      return game === undefined ? [] : [game]
+    }),
+  )
+  if (games.size === 0) return []
+  const isSettling = ({ kind, id, before, after }: Change) =>
+    kind === 'game' && games.has(id) && before !== null && after !== null && 'state' in after
+  return laterOn(store, entries, games).filter((entry) => entry.changes.some(isSettling))
+}
+
+/** Finds later byes of a warband in a round in which the undo would give it a bye again: a round has one at most. */
+const sameByes: FindObstacles = (store, entries, changes) => {
+  const keyOf = ({ kind, before, after }: Change): string | undefined => {
+    if (kind !== 'standingsLine' || before !== null || after === null) return undefined
+    const { reason, warband, round } = after as {
+      readonly reason?: string
+      readonly warband?: string
+      readonly round?: number
+    }
+    return reason === 'bye' ? `${warband} ${round}` : undefined
+  }
+  const keys = new Set(changes.flatMap((change) => keyOf(change) ?? []))
+  if (keys.size === 0) return []
+  const bands = [...keys].map((key) => key.split(' ')[0]!)
+  return laterOn(store, entries, bands).filter((entry) => entry.changes.some((change) => keys.has(keyOf(change) ?? '')))
+}
+
 const ALL: readonly FindObstacles[] = [
+  settledGames,
+  sameByes,
   findContentEntriesBlockingUndo,
   keptTables,
   dismissals,

@@ -5,7 +5,7 @@ import { toLeagueNumbers, type LeagueNumbers } from '../../domain/campaign/leagu
 import { countGamesToMiss, experienceOf } from '../../domain/campaign/roster.ts'
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { error, type Issue } from '../../domain/issue.ts'
-import { NonZeroAmount, SingleLineText } from '../../domain/text.ts'
+import { Name, NonZeroAmount } from '../../domain/text.ts'
 import {
   defineCommand,
   gameAggregate,
@@ -52,25 +52,28 @@ export const settleUnplayed = defineCommand({
     round,
     games: z._default(z.array(UnplayedGame).check(z.maxLength(MAX_BATCH)), []),
     byes: z._default(z.array(Id).check(z.maxLength(MAX_BATCH)), []),
+    /** Warbands whose bye of the round is taken back, with what it gave. */
+    withoutBye: z._default(z.array(Id).check(z.maxLength(MAX_BATCH)), []),
   }),
-  reads: ({ games = [], byes = [] }) => [
+  reads: ({ games = [], byes = [], withoutBye = [] }) => [
     ...games.map(({ game }) => gameAggregate(game)),
-    ...[...new Set([...games.flatMap(({ warbands }) => warbands), ...byes])].map(warbandAggregate),
+    ...[...new Set([...games.flatMap(({ warbands }) => warbands), ...byes, ...withoutBye])].map(warbandAggregate),
   ],
-  decide(facts, { campaign, round, games, byes }, environment): CommandDecision<Record<never, never>> {
+  decide(facts, { campaign, round, games, byes, withoutBye }, environment): CommandDecision<Record<never, never>> {
     const numbers = toLeagueNumbers(factOf(facts, 'campaign', campaign).settings)
     const decided = [
       ...games.map((one) => settleGame(facts, one, round, numbers, environment)),
       ...byes.map((warband) => giveBye(facts, { campaign, round, warband }, numbers, environment)),
+      ...withoutBye.map((warband) => takeBackBye(facts, { campaign, round, warband })),
     ]
     const refused = [
-      ...refuseRepeated(facts, games, byes),
+      ...refuseRepeated(facts, games, [...byes, ...withoutBye]),
       ...(decided.length === 0 ? [error('nothing-unplayed', 'games', { round })] : []),
       ...decided.flatMap((one) => one.refused ?? []),
     ]
     return refused.length > 0 ? { refused } : { changes: decided.flatMap(({ changes = [] }) => changes), answer: {} }
   },
-  describeEntries: ({ input: { round, games = [], byes = [] } }) => {
+  describeEntries: ({ input: { round, games = [], byes = [], withoutBye = [] } }) => {
     const count = (outcome: UnplayedGame['outcome']) => games.filter((one) => one.outcome === outcome).length
     return historySentence('round.settle-unplayed', {
       round,
@@ -78,6 +81,7 @@ export const settleUnplayed = defineCommand({
       postponed: count('postponed'),
       planned: count('planned'),
       byes: byes.length,
+      taken: withoutBye.length,
     })
   },
 })
@@ -108,6 +112,8 @@ function settleGame(
   if (fact.round !== round) return { refused: [error('unplayed-other-round', 'games', { round: fact.round })] }
   if (fact.state === 'recorded') return { refused: [error('game-recorded', 'games')] }
   if (environment.hasRolls(game)) return { refused: [MOVES_STORED_ERROR] }
+  // A forfeit is put back before another one: an undo then always finds both entries on the game itself.
+  if (fact.state === 'unplayed' && outcome === 'forfeit') return { refused: [error('game-unplayed', 'games')] }
   const awards = factsWhere(facts, 'award', (award) => award.game === game)
   const decided =
     outcome === 'forfeit'
@@ -194,11 +200,30 @@ function giveBye(
   if (has.some(({ reason }) => reason === 'bye')) return { refused: [error('bye-twice', 'byes', { name, round })] }
   const line = { campaign, warband, round, reason: 'bye', points: 0, detail: '' } as const
   const award = { campaign, warband, game: null, reason: 'bye', amount: numbers['experience-bye'] } as const
+  const detail = String(round)
   return {
     changes: [
       addFact('standingsLine', environment.nextId(), { ...line, victoryPoints: numbers['victory-points-bye'] }),
-      ...grantExperience(facts, award, environment),
+      ...grantExperience(facts, { ...award, detail }, environment),
     ],
+  }
+}
+
+/** Takes back the bye of a warband in a round, with its experience. Refused if a member has spent the experience. */
+function takeBackBye(facts: Facts, { round, warband }: Bye): Decided {
+  const [line] = factsWhere(
+    facts,
+    'standingsLine',
+    (one) => one.warband === warband && one.round === round && one.reason === 'bye',
+  )
+  if (!line)
+    return { refused: [error('bye-missing', 'withoutBye', { name: factOf(facts, 'warband', warband).name, round })] }
+  const isOfBye = (award: FactOf<'award'>) =>
+    award.warband === warband && award.reason === 'bye' && award.detail === String(round)
+  const awards = factsWhere(facts, 'award', isOfBye)
+  return {
+    refused: refuseIfSpent(facts, awards),
+    changes: [removeFact('standingsLine', line), ...awards.map((award) => removeFact('award', award))],
   }
 }
 
@@ -207,19 +232,21 @@ interface Grant {
   readonly warband: string
   readonly game: string | null
   readonly reason: 'forfeit-won' | 'bye'
+  /** The round of a bye, by which its experience is found again. */
+  readonly detail?: string
   readonly amount: number
 }
 
 /** Gives experience to the members of a warband who could have played. */
 function grantExperience(
   facts: Facts,
-  { campaign, warband, game, reason, amount }: Grant,
+  { campaign, warband, game, reason, amount, detail = '' }: Grant,
   { nextId }: CommandEnvironment,
 ): Change[] {
   if (amount === 0) return []
   const isFit = ({ id, status }: FactOf<'member'>) => status === 'active' && countGamesToMiss(facts, id) === 0
   return factsWhere(facts, 'member', (member) => member.warband === warband && isFit(member)).map(({ id: member }) =>
-    addFact('award', nextId(), { campaign, warband, member, amount, reason, detail: '', game }),
+    addFact('award', nextId(), { campaign, warband, member, amount, reason, detail, game }),
   )
 }
 
@@ -233,7 +260,7 @@ export const adjustStandings = defineCommand({
     warband: Id,
     round,
     points: NonZeroAmount,
-    detail: SingleLineText.check(z.minLength(1)),
+    detail: Name,
   }),
   reads: ({ warband }) => [warbandAggregate(warband)],
   decide(facts, { campaign, warband, ...line }, { nextId }) {

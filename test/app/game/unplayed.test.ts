@@ -67,16 +67,36 @@ describe('a forfeit', () => {
     expect(game().sides.map(({ result }) => result)).toEqual(['loss', 'loss'])
   })
 
-  test('can be given to the other side instead, and the game can be put back', () => {
-    const { does, forfeit, decide, points, game, experience, facts } = start({ 'experience-forfeit-won': '1' })
+  test('is put back before it is given to the other side', () => {
+    const { does, call, forfeit, decide, points, game, experience, facts } = start({ 'experience-forfeit-won': '1' })
     const before = facts()
     does('round.settle-unplayed', forfeit([THEIRS]))
+    expect(refusal(() => call('round.settle-unplayed', forfeit([OURS])))).toEqual(['game-unplayed'])
+    does('round.settle-unplayed', decide('planned'))
+    expect([game().state, facts()]).toEqual(['planned', before])
     does('round.settle-unplayed', forfeit([OURS]))
     expect(points()).toEqual({ [OURS]: [0, 0], [THEIRS]: [3, 0], [THIRD]: [0, 0] })
     expect(experience()).toEqual([[THEIRS, 1, 'forfeit-won']])
+  })
+
+  test('blocks the undo of a withdrawal that took a side out of the game before', () => {
+    const { does, call, lastEntry } = start()
+    const sides = [OURS, THEIRS, THIRD].map((warband) => ({ warbands: [warband] }))
+    does('game.plan', { ...at, game: 'game0000002', round: 1, sides })
+    does('warband.withdraw', { ...at, warband: THIRD })
+    const withdrawal = lastEntry()
+    const own = { game: 'game0000002', warbands: [OURS, THEIRS], outcome: 'forfeit', absent: [OURS] }
+    does('round.settle-unplayed', { ...at, round: 1, games: [own] })
+    expect(() => call('history.undo', { ...at, entries: [withdrawal] })).toThrow(/undo-blocked/)
+  })
+
+  test('or a record blocks the undo that would postpone the game again', () => {
+    const { does, call, decide, forfeit, lastEntry } = start()
+    does('round.settle-unplayed', decide('postponed'))
     does('round.settle-unplayed', decide('planned'))
-    expect(game().state).toBe('planned')
-    expect(facts()).toEqual(before)
+    const back = lastEntry()
+    does('round.settle-unplayed', forfeit([OURS]))
+    expect(() => call('history.undo', { ...at, entries: [back] })).toThrow(/undo-blocked/)
   })
 
   test('is undone exactly', () => {
@@ -152,6 +172,22 @@ describe('a bye', () => {
     ])
   })
 
+  test('is taken back with its experience, and a second one is not redone beside it', () => {
+    const { does, call, experience, overview, facts, lastEntry, undo } = start({ 'experience-bye': '1' })
+    const before = facts()
+    does('round.settle-unplayed', { ...at, round: 1, byes: [THIRD] })
+    does('round.settle-unplayed', { ...at, round: 1, withoutBye: [THIRD] })
+    expect([overview().byes, experience(), facts()]).toEqual([[], [], before])
+    expect(refusal(() => call('round.settle-unplayed', { ...at, round: 1, withoutBye: [THIRD] }))).toEqual([
+      'bye-missing',
+    ])
+    does('round.settle-unplayed', { ...at, round: 1, byes: [THIRD] })
+    undo()
+    const undone = lastEntry()
+    does('round.settle-unplayed', { ...at, round: 1, byes: [THIRD] })
+    expect(() => call('history.redo', { ...at, entries: [undone] })).toThrow(/undo-blocked/)
+  })
+
   test('follows the present points for byes', () => {
     const { does, points } = start()
     does('round.settle-unplayed', { ...at, round: 1, byes: [THIRD] })
@@ -177,7 +213,8 @@ describe('league points by hand', () => {
   test('need a reason, and are given to a withdrawn warband too', () => {
     const { does, call } = start()
     const input = { ...at, warband: THIRD, round: 1, points: 1, detail: '' }
-    expect(() => call('standings.adjust', input)).toThrow()
+    for (const detail of ['', '   ', '\u00a0\u200b'])
+      expect(() => call('standings.adjust', { ...input, detail })).toThrow()
     does('warband.withdraw', { ...at, warband: THIRD })
     does('standings.adjust', { ...input, detail: 'Arbitrage' })
   })
