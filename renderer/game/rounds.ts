@@ -4,9 +4,10 @@ import { gamesOfRounds, roundProgress, roundState } from '../../shared/domain/ca
 
 /**
  * Progress of a round. `late`: a later round has begun, but games of this round are left to play; `next`: nothing is
- * planned yet; `empty`: a past round whose games were all moved to other rounds.
+ * planned yet; `empty`: a past round whose games were all moved to other rounds; `postponed`: only postponed games are
+ * left, for which nothing waits.
  */
-type RoundState = ReturnType<typeof roundState> | 'next' | 'empty'
+type RoundState = ReturnType<typeof roundState> | 'next' | 'empty' | 'postponed'
 
 interface RoundWithState extends Pick<OverviewRound, 'round' | 'games'> {
   readonly state: RoundState
@@ -65,7 +66,8 @@ const isLeft = ({ state, isUnfinished }: OverviewRound['games'][number]) => stat
 
 /**
  * Returns the next actions, the most urgent first: the results of a late round, then the results of the current
- * round. Without a current round, the composition of the next round.
+ * round. Without a current round, the composition of the next round. Last, so that they are not forgotten, the rounds with
+ * postponed games.
  */
 export function nextRoundSteps(rounds: Rounds): RoundStep[] {
   const all = listRoundStates(rounds).map(({ round, games, state }) => {
@@ -74,8 +76,18 @@ export function nextRoundSteps(rounds: Rounds): RoundStep[] {
   const late = all.filter(({ state }) => state === 'late').slice(0, 1)
   const now = all.filter(({ state }) => state === 'now')
   const next = all.filter(({ state }) => state === 'next').map((step) => ({ ...step, action: 'compose' as const }))
-  return [...late, ...(now.length > 0 ? now : next)]
+  const steps = [...late, ...(now.length > 0 ? now : next)]
+  const postponed = rounds
+    .map(({ round, games }) => ({ round, count: games.filter(isPostponedGame).length }))
+    .filter(({ round, count }) => count > 0 && steps.every((step) => step.round !== round))
+    .map(({ round, count }) => ({
+      ...{ action: 'results' as const, round, state: 'postponed' as const, games: count, left: count },
+    }))
+  return [...steps, ...postponed]
 }
+
+const isPostponedGame = ({ state, isPostponed }: OverviewRound['games'][number]): boolean =>
+  state === 'planned' && isPostponed === true
 
 /**
  * Returns the rounds that have a recorded game, each with an empty list of warbands. These placeholders are shown until

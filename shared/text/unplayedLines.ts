@@ -11,7 +11,7 @@ interface UnplayedGames {
 /** Returns one line for each forfeit and each postponed game, then one for all byes and one for all absent warbands. */
 export function unplayedLines({ forfeits, postponed, byes, absent }: UnplayedGames, text: Translator): string[] {
   const named = (key: 'report.byes' | 'report.absent', names: readonly string[]) =>
-    names.length === 0 ? [] : [text(key, { names: names.join(', ') })]
+    names.length === 0 ? [] : [text(key, { count: names.length, names: names.join(', ') })]
   return [
     ...forfeits.map(({ winners, losers }) =>
       winners.length === 0

@@ -46,9 +46,9 @@ const ORGANISER: SignedInUser = {
   isAdministrator: false,
   grants: [{ role: 'organiser', campaign: CAMPAIGN }],
 }
-const PLAYED = { id: 'warband001', name: 'Les Fauvettes', withdrawnAt: null, isStarting: false }
-const TRIAL = { id: 'warband002', name: 'L’Essai', withdrawnAt: null, isStarting: true }
-const GONE = { id: 'warband003', name: 'Les Partis', withdrawnAt: '2026-01-01', isStarting: false }
+const PLAYED = { id: 'warband001', name: 'Les Fauvettes', withdrawnAt: null, isStarting: false, hasPlayed: true }
+const TRIAL = { id: 'warband002', name: 'L’Essai', withdrawnAt: null, isStarting: false, hasPlayed: false }
+const GONE = { id: 'warband003', name: 'Les Partis', withdrawnAt: '2026-01-01', isStarting: false, hasPlayed: true }
 
 async function open(who: SignedInUser, warbands: readonly object[], closedAt: string | null) {
   const allowed = allowedMethodsOf(who, { nameOf: () => 'Été', playersMay: () => null, isOwnStep: () => false })

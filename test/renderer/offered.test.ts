@@ -104,7 +104,7 @@ function isAllowed(who: SignedInUser, grounds: AccessFacts, deed: string, warban
 describe.each(ROLES)('%s', (_name, grants, playersMay) => {
   const who = whoWith(grants)
   const grounds: AccessFacts = { nameOf: () => 'Été', playersMay: () => playersMay, isOwnStep: () => false }
-  const warbands = BANDS.map((id) => ({ id, name: id, withdrawnAt: null, isStarting: true }))
+  const warbands = BANDS.map((id) => ({ id, name: id, withdrawnAt: null, isStarting: true, hasPlayed: false }))
 
   async function openPage() {
     const allowed = allowedMethodsOf(who, grounds)

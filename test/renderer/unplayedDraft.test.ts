@@ -43,9 +43,10 @@ test('games that are recorded, or whose aftermath is begun, are left out', () =>
 
 test('a bye is ticked only for the one warband that is there and has no game', () => {
   const band = (warband: string) => ({ warband }) as never
-  expect(suggestedByes([band('c')], undefined)).toEqual(['c'])
-  expect(suggestedByes([band('c'), band('d')], answers('d'))).toEqual(['c'])
-  expect(suggestedByes([band('c'), band('d')], undefined)).toEqual([])
+  expect(suggestedByes([band('c')], undefined, [])).toEqual(['c'])
+  expect(suggestedByes([band('c'), band('d')], answers('d'), [])).toEqual(['c'])
+  expect(suggestedByes([band('c'), band('d')], undefined, [])).toEqual([])
+  expect(suggestedByes([band('c'), band('d')], undefined, ['d'])).toEqual(['d'])
 })
 
 test('only changed games are sent, with the warbands that forfeit', () => {
@@ -55,11 +56,12 @@ test('only changed games are sent, with the warbands that forfeit', () => {
     ['g2', 'planned'],
     ['g3', 'nobody'],
   ])
-  expect(toUnplayedInput(games, choices, ['c'])).toEqual({
+  expect(toUnplayedInput(games, choices, ['c'], ['d'])).toEqual({
     games: [
       { game: 'g1', warbands: ['a', 'b'], outcome: 'forfeit', absent: ['b'] },
       { game: 'g3', warbands: ['a', 'b'], outcome: 'forfeit', absent: ['a', 'b'] },
     ],
     byes: ['c'],
+    withoutBye: ['d'],
   })
 })

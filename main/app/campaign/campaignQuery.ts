@@ -5,8 +5,9 @@ import { loadOverviewParts, type OverviewBandPart } from './overviewParts.ts'
 import { viewerAccess } from '../base/access.ts'
 import { defineMethod } from '../base/defineMethod.ts'
 
-function bandLine(store: Store, band: OverviewBandPart): CampaignBand {
-  const line = { ...band.fact, revision: store.revisionOf(band.fact.id) }
+/** `hasPlayed`: true if the warband is in a game that is recorded or settled. */
+function bandLine(store: Store, band: OverviewBandPart, hasPlayed: boolean): CampaignBand {
+  const line = { ...band.fact, revision: store.revisionOf(band.fact.id), hasPlayed }
   if (band.isWithheld) {
     const { isWithheld, value, treasury, isStarting, errors, warnings, remarks, finding } = band
     const figures = { isWithheld, value, treasury, isStarting, errors, warnings, remarks, finding }
@@ -27,13 +28,15 @@ export const getCampaign = defineMethod('campaign.get', viewerAccess, (engine, {
   const { store } = engine
   const { frame, custom, bands, games } = loadOverviewParts(engine, campaign)
   const ruleset = engine.ruleset(frame.ruleset)
+  const settled = games.filter(({ fact }) => fact.state !== 'planned')
+  const played = new Set(settled.flatMap(({ entries }) => entries.map(({ warband }) => warband)))
   return {
     campaign: frame,
     revision: store.revisionOf(campaign),
     hasPrices: !ruleset.values.withoutPrices,
     companion: companionSummary(ruleset),
     custom,
-    warbands: bands.map((band) => bandLine(store, band)),
+    warbands: bands.map((band) => bandLine(store, band, played.has(band.fact.id))),
     games: games.map(({ fact }) => fact),
   }
 })

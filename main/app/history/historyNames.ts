@@ -1,3 +1,9 @@
+import {
+  FINISHING_PLACE_POINTS_SETTING,
+  LEAGUE_SETTINGS,
+  TIE_BREAKS_SETTING,
+} from '../../../shared/domain/campaign/leagueSettings.ts'
+import { FINISHING_PLACE_POINTS_NAME, leagueSettingName, TIE_BREAKS_NAME } from '../../../shared/rules/standings.ts'
 import type { JournalNames as WordNames } from '../../../shared/commands/base/historySentences.ts'
 import { CUSTOM_PREFIX, catalogueEntryId, catalogueEntryName } from '../../../shared/domain/campaign/content.ts'
 import type { FactKind, FactOf, FieldsOf } from '../../../shared/domain/campaign/facts.ts'
@@ -78,6 +84,9 @@ function rulesetWords(ruleset: Ruleset, custom: readonly FactOf<'custom'>[]): Re
   const named = [
     ...guide.topics,
     ...guide.settings,
+    ...LEAGUE_SETTINGS.map((id) => ({ id, name: leagueSettingName(id) })),
+    { id: TIE_BREAKS_SETTING, name: TIE_BREAKS_NAME },
+    { id: FINISHING_PLACE_POINTS_SETTING, name: FINISHING_PLACE_POINTS_NAME },
     ...guide.houseRules,
     ...[...aftermath.injuries].map(([id, { name }]) => ({ id, name })),
     ...Object.values(tables).flatMap(({ results }) => results),

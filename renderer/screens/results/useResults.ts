@@ -22,12 +22,16 @@ interface Slip {
   readonly read: Promise<unknown>
 }
 
+/** Returns the games of a round, without those that were settled without being played: they have no results to enter. */
+export const gamesWithResults = (overview: OverviewView | undefined, round: number): readonly OverviewGame[] =>
+  overview?.rounds.find((one) => one.round === round)?.games.filter(({ state }) => state !== 'unplayed') ?? []
+
 /**
  * The aftermaths of a round's games, in order. Each uses the same draft as the wizard of that game. A game appears
  * when it is planned, and it stays visible after it is recorded.
  */
 export function useResults(overview: () => OverviewView | undefined, round: () => number) {
-  const games = computed(() => overview()?.rounds.find((one) => one.round === round())?.games ?? [])
+  const games = computed(() => gamesWithResults(overview(), round()))
   const { slips, held } = useSlips(() => games.value)
   const shown = computed((): Slip[] => games.value.flatMap(({ game }) => slips.get(game) ?? []))
   const facts = computed(() => shown.value.map((slip) => slip.facts.value))

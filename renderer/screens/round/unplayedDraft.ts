@@ -28,36 +28,41 @@ export function suggestedChoice(game: OverviewGame, attendance: RoundAttendance 
   return there === 0 ? 'nobody' : there === 1 ? isThere.indexOf(true) : 'planned'
 }
 
-/** Lists the warbands without a game and without a bye in a round. */
+/** Lists the warbands without a game in a round. */
 export function bandsWithoutGame(
   bands: readonly BandWithVisibleNumbers[],
   games: readonly OverviewGame[],
-  byes: readonly string[],
 ): BandWithVisibleNumbers[] {
-  const busy = new Set([...byes, ...games.flatMap(({ sides }) => sides.flatMap(({ warbands }) => warbands))])
+  const busy = new Set(games.flatMap(({ sides }) => sides.flatMap(({ warbands }) => warbands)))
   return bands.filter(({ warband }) => !busy.has(warband))
 }
 
 /**
- * Returns the warbands whose bye is ticked at first: the only warband without a game that is not absent. If there are
- * several, the organiser chooses.
+ * Returns the warbands whose bye is ticked at first: those that have one (`byes`), otherwise the only warband without a
+ * game that is not absent. If there are several, the organiser chooses.
  */
 export function suggestedByes(
   free: readonly BandWithVisibleNumbers[],
   attendance: RoundAttendance | undefined,
+  byes: readonly string[],
 ): readonly string[] {
+  if (byes.length > 0) return byes
   const there = free.filter(({ warband }) => !attendance?.absent.includes(warband))
   return there.length === 1 ? [there[0]!.warband] : []
 }
 
 type UnplayedGameInput = NonNullable<InputOf<'round.settle-unplayed'>['games']>[number]
 
-/** Returns the command's input: only the games about which something was changed. */
+/**
+ * Returns the command's input: only the games and byes about which something was changed. `byes`: the warbands whose bye
+ * is ticked; `byesNow`: those that have one.
+ */
 export function toUnplayedInput(
   games: readonly OverviewGame[],
   choices: ReadonlyMap<string, UnplayedChoice>,
   byes: readonly string[],
-): Pick<InputOf<'round.settle-unplayed'>, 'games' | 'byes'> {
+  byesNow: readonly string[],
+): Pick<InputOf<'round.settle-unplayed'>, 'games' | 'byes' | 'withoutBye'> {
   return {
     games: games.flatMap((game): UnplayedGameInput[] => {
       const choice = choices.get(game.game) ?? storedChoice(game)
@@ -68,6 +73,7 @@ export function toUnplayedInput(
       const there = typeof choice === 'number' ? game.sides[choice]!.warbands : []
       return [{ ...own, outcome: 'forfeit' as const, absent: warbands.filter((band) => !there.includes(band)) }]
     }),
-    byes: [...byes],
+    byes: byes.filter((band) => !byesNow.includes(band)),
+    withoutBye: byesNow.filter((band) => !byes.includes(band)),
   }
 }

@@ -28,10 +28,11 @@ export interface CampaignNames {
 }
 
 /** A warband of a campaign, with its numbers for users who may see them. */
-export type CampaignBand = FactOf<'warband'> & { readonly revision: number } & (
-    | LineFigures
-    | BandWithHiddenNumbers<LineFigures>
-  )
+export type CampaignBand = FactOf<'warband'> & {
+  readonly revision: number
+  /** True if the warband is in a game that is recorded, or settled without being played. */
+  readonly hasPlayed: boolean
+} & (LineFigures | BandWithHiddenNumbers<LineFigures>)
 
 /** The numbers of a warband that the list of warbands shows. */
 interface LineFigures extends Pick<

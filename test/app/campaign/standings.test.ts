@@ -167,3 +167,12 @@ describe('the points formula of a campaign', () => {
     })
   })
 })
+
+test('a changed setting of the standings has its name in the history', () => {
+  const { does, call, lastEntry } = begun('un-pour-un')
+  const settings = { 'points-bye': '1', 'tie-breaks': 'wins' }
+  does('campaign.change', { campaign: CAMPAIGN, settings })
+  const shown = JSON.stringify(call('history.differences', { campaign: CAMPAIGN, entries: [lastEntry()] }))
+  expect(shown).toContain('League points for a bye')
+  expect(shown).toContain('Tie-breaks')
+})
