@@ -4,10 +4,9 @@ import { gamesOfRounds, roundProgress, roundState } from '../../shared/domain/ca
 
 /**
  * Progress of a round. `late`: a later round has begun, but games of this round are left to play; `next`: nothing is
- * planned yet; `empty`: a past round whose games were all moved to other rounds; `postponed`: only postponed games are
- * left, for which nothing waits.
+ * planned yet; `empty`: a past round whose games were all moved to other rounds.
  */
-type RoundState = ReturnType<typeof roundState> | 'next' | 'empty' | 'postponed'
+type RoundState = ReturnType<typeof roundState> | 'next' | 'empty'
 
 interface RoundWithState extends Pick<OverviewRound, 'round' | 'games'> {
   readonly state: RoundState
@@ -56,7 +55,8 @@ export function findRoundToPlay(rounds: Rounds): number {
 export interface RoundStep {
   readonly action: 'results' | 'compose'
   readonly round: number
-  readonly state: RoundState
+  /** `postponed`: only postponed games are left, for which nothing waits. */
+  readonly state: RoundState | 'postponed'
   /** Number of games in the round, and number of its games that are not recorded yet. */
   readonly games: number
   readonly left: number

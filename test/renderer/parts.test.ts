@@ -282,7 +282,7 @@ test('shows the number of matches for each kind in the catalogue', async () => {
   useCampaign().id = 'campaign01'
   useWarband().id = 'warband01'
   await flushPromises()
-  const counts = () => page.findAll('.chip .fig').map((one) => one.text())
+  const counts = () => page.findAll('.cat__k option').map((one) => /\((\d+)\)/.exec(one.text())?.[1])
   expect(counts()).toEqual(['3', '2', '1'])
   await page.find('input').setValue('sabre')
   expect(counts()).toEqual(['1', '1', '0'])
