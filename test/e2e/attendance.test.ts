@@ -44,7 +44,7 @@ test('answers are given by click and by pasted names, saved in one entry, and un
   await button('Lire les noms').click()
   await page.getByText('3 noms reconnus, un à préciser.').waitFor()
   await page.getByLabel(/Maël \+1.*qui d’autre vient/).selectOption({ label: 'Bande de Ana' })
-  await page.getByText('3 viennent · 0 peut-être · 2 absents · 1 sans réponse').waitFor()
+  await page.getByText('3 viennent · 2 absentes · 1 sans réponse').waitFor()
   await picture('who-dialog')
   await expectNoFindings(page)
   await button('Enregistrer').click()
@@ -67,7 +67,7 @@ test('proposals use only who comes, and say why the others are left out', async 
     ],
   })
   page = await screens.open(`/campaign/${at.campaign}/rounds/1`)
-  await page.getByText('3 viennent · 1 peut-être · 1 absent · 1 sans réponse').waitFor()
+  await page.getByText('3 viennent · 1 peut-être · 1 absente · 1 sans réponse').waitFor()
   await button('Proposer les parties').click()
   const desk = page.getByRole('list', { name: 'Parties à prévoir' })
   await expect.poll(() => desk.getByRole('listitem').count()).toBe(1)
