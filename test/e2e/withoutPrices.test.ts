@@ -29,7 +29,7 @@ const open = async (to: string) => {
 }
 const mainText = async () => (await page.locator('#main').innerText()).replaceAll('\u00a0', ' ')
 /** « points de victoire » and the points of the standings are no prices. */
-const PRICES = /\d\spoints?\b(?! d’expérience| gagné)|trésor|valeur\b|plafond|coût|budget/i
+const PRICES = /\d\spoints?\b(?! d’expérience| de ligue| gagné)|trésor|valeur\b|plafond|coût|budget/i
 
 test.each([
   ['the campaign', '', 'Factio Prasina'],
