@@ -71,7 +71,11 @@ test('what a forfeit gives and the tie-breaks are settings of the campaign', asy
   await button('Plus').click()
   await page.getByRole('menuitem', { name: 'Régler la campagne' }).click()
   await page.getByText('Forfaits, exemptions, départage').click()
-  await page.getByLabel('Exemption Points de ligue').fill('2')
+  await page
+    .getByRole('row', { name: /Exemption/ })
+    .getByRole('spinbutton')
+    .first()
+    .fill('2')
   await page.getByLabel('Départage 1').selectOption({ label: 'Force des adversaires' })
   await expectNoFindings(page)
   await button('Enregistrer').click()
