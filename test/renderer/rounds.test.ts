@@ -77,3 +77,14 @@ test('asks for results of a late round before composing or playing the next', ()
     'results 3 2/2',
   ])
 })
+
+test('a postponed game holds up no round, and its round is the last step, so that it is not forgotten', () => {
+  const postponed: OverviewGame = { ...game('planned'), isPostponed: true }
+  const steps = (...games: OverviewGame[]) =>
+    nextRoundSteps([{ round: 1, games }]).map(({ action, round, state, left }) => [action, round, state, left])
+  expect(steps(game('recorded'), postponed)).toEqual([
+    ['compose', 2, 'next', 0],
+    ['results', 1, 'postponed', 1],
+  ])
+  expect(steps(game('recorded'), game('unplayed'))).toEqual([['compose', 2, 'next', 0]])
+})
