@@ -51,8 +51,8 @@ export async function main(
   io: Omit<Terminal, 'text'>,
 ): Promise<ExitCode> {
   const terminal: Terminal = { ...io, text: translator(languageFor(args, environment)) }
-  const unexpected = (error: unknown) => logUnexpected(error, args, environment, terminal)
-  return withErrorReport(CLI_NAME, terminal, unexpected, async () => {
+  const reportUnexpected = (error: unknown) => logUnexpected(error, args, environment, terminal)
+  return withErrorReport(CLI_NAME, terminal, reportUnexpected, async () => {
     const { leading, name, following } = splitArguments(args)
     const before = parseArguments(leading, [...COMMON_OPTIONS, { name: 'version' }])
     checkLanguage(before)
@@ -60,7 +60,7 @@ export async function main(
     if (name === undefined && (args.length === 0 || before.options.has('help')))
       return show(generalHelp(await allCommands(), terminal), terminal)
     const command = await commandOf(name)
-    return withErrorReport(`${CLI_NAME} ${command.name}`, terminal, unexpected, () =>
+    return withErrorReport(`${CLI_NAME} ${command.name}`, terminal, reportUnexpected, () =>
       runCliCommand(command, before, following, terminal),
     )
   })
@@ -96,7 +96,7 @@ async function logUnexpected(
 async function withErrorReport(
   help: string,
   terminal: Terminal,
-  unexpected: (error: unknown) => Promise<string>,
+  reportUnexpected: (error: unknown) => Promise<string>,
   work: () => ExitCode | Promise<ExitCode>,
 ): Promise<ExitCode> {
   const { text, err } = terminal
@@ -104,7 +104,7 @@ async function withErrorReport(
     return await work()
   } catch (error) {
     const problem = problemOf(error, text)
-    err(replaceControlCharacters(problem?.message ?? (await unexpected(error))))
+    err(replaceControlCharacters(problem?.message ?? (await reportUnexpected(error))))
     if (error instanceof UsageError) err(text('error.help', { command: help }))
     return EXIT_CODES.unreadable
   }

@@ -57,7 +57,7 @@ function bufferChanges({ people }: Pick<Store, 'people'>): AccountRecordEditor &
     const change = changes.get(nameOf(kind, id))
     return change ? change.record?.content : people.get(kind, id)
   }
-  const keyed = (kind: string, key: string) => {
+  const findByKey = (kind: string, key: string) => {
     const before = people.findByKey(kind, key)
     return changedRecords(kind).find((one) => one.key === key) ?? (before && hasNoChange(before) ? before : undefined)
   }
@@ -67,12 +67,12 @@ function bufferChanges({ people }: Pick<Store, 'people'>): AccountRecordEditor &
       .map(({ content }) => content)
   return {
     get: (kind, id) => toPromise(() => get(kind, id)),
-    findByKey: (kind, key) => toPromise(() => keyed(kind, key)?.content),
+    findByKey: (kind, key) => toPromise(() => findByKey(kind, key)?.content),
     list: (kind) => toPromise(() => list(kind)),
     put: (record) =>
       toPromise(() => {
         const { kind, id, key } = record
-        if (key !== null && (keyed(kind, key)?.id ?? id) !== id) throw new KeyTakenError(kind)
+        if (key !== null && (findByKey(kind, key)?.id ?? id) !== id) throw new KeyTakenError(kind)
         changes.set(nameOf(kind, id), { kind, id, record })
       }),
     remove: (kind, id) => toPromise(() => void changes.set(nameOf(kind, id), { kind, id })),

@@ -75,7 +75,7 @@ export function openService(options: ServiceOptions): Service {
   const job = jobRunnerOf(jobReader, readers.begin)
   const keeper = openDataFolderKeeper({ folder, isWriting: true, log, job, letGo: () => workers.letGo(), opening })
   keeper.onChange(() => workers.forget())
-  const start = delayedOnce(backupAfter, () => void keeper.checkRest().then(() => keeper.backups.atStart()))
+  const start = createDelayedStart(backupAfter, () => void keeper.checkRest().then(() => keeper.backups.atStart()))
   const call = (method: string, input: unknown) => keeper.call(method, input, actor)
   return {
     folder: keeper.place.folder,
@@ -104,7 +104,7 @@ export function openService(options: ServiceOptions): Service {
  * Creates a timer that runs `work` once, the given time after the first call of `begin`, unless `cancel` is called
  * before.
  */
-function delayedOnce(milliseconds: number, work: () => void) {
+function createDelayedStart(milliseconds: number, work: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     begin: () => void (timer ??= setTimeout(work, milliseconds).unref()),

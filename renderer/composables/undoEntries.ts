@@ -59,7 +59,7 @@ export interface JournalEntryLine {
 export function useJournalEntryLines() {
   const campaign = useCampaign()
   const { moment } = useText()
-  const { told: sentence } = useJournalSentences()
+  const { historySentence } = useJournalSentences()
   /** Describes journal entries, the newest first. Entries that the history shows as one group give one line. */
   async function describeEntries(ids: readonly string[]): Promise<readonly JournalEntryLine[]> {
     const missing = new Set(ids)
@@ -75,12 +75,12 @@ export function useJournalEntryLines() {
       for (const { id, entries, told: what, at, isOwn, name } of groups) {
         const whose = isOwn ? null : name
         if (entries.some((one) => missing.delete(one)))
-          lines.push({ id, what: sentence(what), when: moment(at), whose })
+          lines.push({ id, what: historySentence(what), when: moment(at), whose })
         for (const one of entries) missing.delete(one)
       }
       before = next
     }
     return lines
   }
-  return { told: describeEntries }
+  return { describeEntries }
 }

@@ -79,14 +79,14 @@ export const useUndo = defineStore('undo', () => {
   const notices = useNotices()
   const readOnlyState = useReadOnly()
   const { t } = useText()
-  const { told } = useJournalSentences()
+  const { historySentence } = useJournalSentences()
   const latest = useView('history.timeline', () =>
     campaign.id === undefined ? undefined : { campaign: campaign.id, limit: RECENT_GROUPS },
   )
   /** Description of the change that the next undo would undo; undefined while it is unknown. */
   const next = computed(() => {
     const group = latest.data.value?.groups.find(canBeUndone)
-    return group && told(group.told)
+    return group && historySentence(group.told)
   })
 
   /** Undoes journal entries and reports this with a button to redo. Returns true if they were undone. */
@@ -116,7 +116,7 @@ export const useUndo = defineStore('undo', () => {
     if (!readOnlyState.canUndo) return
     const last = await findNewest(campaign.id, canBeUndone)
     if (!last) return void notices.say('done', t('shell.nothing-to-undo'))
-    await undoEntries(last.entries, told(last.told))
+    await undoEntries(last.entries, historySentence(last.told))
   }
 
   async function redoLast() {
@@ -127,7 +127,7 @@ export const useUndo = defineStore('undo', () => {
     await redoEntry(
       campaign.id!,
       last.id,
-      typeof what === 'object' && 'told' in what ? told(what.told) : told(last.told),
+      typeof what === 'object' && 'told' in what ? historySentence(what.told) : historySentence(last.told),
     )
   }
 

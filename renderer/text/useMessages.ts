@@ -16,7 +16,7 @@ export function useJournalSentences() {
     if ('signed' in param) return signed(param.signed)
     if ('list' in param) return list(param.list.map((one) => String(word(one))))
     if ('key' in param) return wordOf(param.key)
-    return 'told' in param ? told(param.told) : of(param)
+    return 'told' in param ? historySentence(param.told) : of(param)
   }
 
   /** Returns the text of a word by its kind and name; returns the name if there is no text. */
@@ -25,13 +25,13 @@ export function useJournalSentences() {
     return isScreenKey(known) ? t(known) : key.slice(key.indexOf('.') + 1)
   }
 
-  function told({ say, params }: HistorySentence): string {
+  function historySentence({ say, params }: HistorySentence): string {
     const key = `history.say.${say}`
     const words = Object.fromEntries(Object.entries(params).map(([name, param]) => [name, word(param)]))
     if (FIELD_ENTRIES.test(say)) words['what'] = lowerLabel(String(words['what']))
     return t(isScreenKey(key) ? key : 'history.say.other', isScreenKey(key) ? words : { command: say })
   }
-  return { told, wordOf }
+  return { historySentence, wordOf }
 }
 
 /**

@@ -112,7 +112,7 @@ export function roundReport(input: RoundReportInput, round: number): RoundReport
   const games = factsWhere(facts, 'game', () => true)
   const recorded = games.filter(({ state }) => state === 'recorded')
   const own = gamesToPrint(recorded, round)
-  const decided = (number: number) => factsWhere(facts, 'round', (fact) => fact.round === number)[0]
+  const findRound = (number: number) => factsWhere(facts, 'round', (fact) => fact.round === number)[0]
   const time = roundTime(recorded, dates, round)
   const late = hasLate ? recorded.filter((game) => game.round < round && time.has(dates.recordedAt.get(game.id))) : []
   const apart = deathsOutsideGames(facts, dates)
@@ -124,8 +124,8 @@ export function roundReport(input: RoundReportInput, round: number): RoundReport
   return {
     campaign: statistics.campaign.name,
     round,
-    name: decided(round)?.name ?? '',
-    text: decided(round)?.text ?? '',
+    name: findRound(round)?.name ?? '',
+    text: findRound(round)?.text ?? '',
     games: [...own.map(tell.game), ...late.map((game) => ({ ...tell.game(game), of: game.round }))],
     standings: standingsIn(statistics, round),
     unplayed: findUnplayed(facts, round, tell),
@@ -139,7 +139,7 @@ export function roundReport(input: RoundReportInput, round: number): RoundReport
       by: by === null ? null : tell.band(by),
     })),
     deeds: tell.deeds(own),
-    next: next && { ...next, name: decided(next.round)?.name ?? '' },
+    next: next && { ...next, name: findRound(next.round)?.name ?? '' },
   }
 }
 

@@ -10,7 +10,7 @@ interface UnplayedGames {
 
 /** Returns one line for each forfeit and each postponed game, then one for all byes and one for all absent warbands. */
 export function unplayedLines({ forfeits, postponed, byes, absent }: UnplayedGames, text: Translator): string[] {
-  const named = (key: 'report.byes' | 'report.absent', names: readonly string[]) =>
+  const namesLine = (key: 'report.byes' | 'report.absent', names: readonly string[]) =>
     names.length === 0 ? [] : [text(key, { count: names.length, names: names.join(', ') })]
   return [
     ...forfeits.map(({ winners, losers }) =>
@@ -21,7 +21,7 @@ export function unplayedLines({ forfeits, postponed, byes, absent }: UnplayedGam
     ...postponed.map((sides) =>
       text('report.postponed', { meeting: sides.map((bands) => bands.join(' + ')).join(' – ') }),
     ),
-    ...named('report.byes', byes),
-    ...named('report.absent', absent),
+    ...namesLine('report.byes', byes),
+    ...namesLine('report.absent', absent),
   ]
 }

@@ -132,8 +132,8 @@ function fieldRows(kind: FactKind, field: string, before: unknown, after: unknow
   if (way === 'parts') return partRows([field], before, after, names)
   // An absence until further notice is stored with 0 games. The history shows no number of games for such an absence.
   const isOpen = (value: unknown) => kind === 'absence' && field === 'games' && value === 0
-  const shown = (value: unknown) => (isOpen(value) ? null : valueOf(way, value, names))
-  return [{ field, label: null, before: shown(before), after: shown(after) }]
+  const displayValue = (value: unknown) => (isOpen(value) ? null : valueOf(way, value, names))
+  return [{ field, label: null, before: displayValue(before), after: displayValue(after) }]
 }
 
 /**

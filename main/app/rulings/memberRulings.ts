@@ -12,7 +12,7 @@ import { readerAccess } from '../base/access.ts'
 import { defineMethod } from '../base/defineMethod.ts'
 
 const INJURY_SIDES = ['left', 'right'].map((id) => ({ id, name: renderInEachLanguage((text) => injurySide(id, text)) }))
-const untranslated = (name: string): Localized => ({ fr: name, en: name })
+const sameInEachLanguage = (name: string): Localized => ({ fr: name, en: name })
 
 /**
  * Returns the rulings that apply to a member, as far as the view of the member does not contain them. Throws
@@ -24,7 +24,7 @@ export const getMemberRulings = defineMethod('hand.member', readerAccess, (engin
   const { aftermath } = whole.ruleset
   const document = whole.band.roster.members[whole.band.members.indexOf(ref.member)]!
   const crew = aftermath.crew?.(document)
-  const people = crew?.map(({ id, name }) => ({ id, name: untranslated(name) }))
+  const people = crew?.map(({ id, name }) => ({ id, name: sameInEachLanguage(name) }))
   const injuries = [...aftermath.injuries.values()].filter(({ isLasting }) => isLasting)
   return {
     injuries: injuries.map(({ id, name, summary, hasSide }) => ({

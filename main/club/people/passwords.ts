@@ -61,7 +61,7 @@ export function createPasswordHasher(cost: HashCost = HASH_COST): PasswordHasher
   const computeHash = ({ memory, passes, salt }: Omit<StoredPassword, 'hash'>, password: string): Promise<Buffer> =>
     inTurn(() => {
       count++
-      const [message, nonce] = [Buffer.from(normalised(password)), Buffer.from(salt, 'base64url')]
+      const [message, nonce] = [Buffer.from(normalisePassword(password)), Buffer.from(salt, 'base64url')]
       return derive('argon2id', { message, nonce, parallelism: 1, tagLength: 32, memory, passes })
     })
   return {
@@ -82,10 +82,10 @@ export function createPasswordHasher(cost: HashCost = HASH_COST): PasswordHasher
 }
 
 /** Normalises characters, because keyboards encode the same character differently. */
-const normalised = (password: string): string => password.normalize('NFKC')
+const normalisePassword = (password: string): string => password.normalize('NFKC')
 
 /** Removes differences that make a password hardly harder to guess: case, character width and spaces. */
-const guessKey = (text: string): string => normalised(text).toLowerCase().replaceAll(/\s+/g, '')
+const guessKey = (text: string): string => normalisePassword(text).toLowerCase().replaceAll(/\s+/g, '')
 
 /** Length of the longest part whose repetition is checked: `abcabcabcabc` repeats a part of three characters. */
 const LONGEST_PART = 3
@@ -100,7 +100,7 @@ function isRepeated(text: string, part?: string): boolean {
 }
 
 function refuseIfWeak(password: string, name: string): void {
-  const length = [...normalised(password)].length
+  const length = [...normalisePassword(password)].length
   if (length < MIN_PASSWORD_LENGTH) throw new AppError('password-short', { least: MIN_PASSWORD_LENGTH })
   if (length > MAX_PASSWORD_LENGTH) throw new AppError('password-long', { most: MAX_PASSWORD_LENGTH })
   if (isRepeated(guessKey(password))) throw new AppError('password-simple')

@@ -44,14 +44,14 @@ export function entriesPieces({ title, entries }: EntriesBlock, frame: BlockFram
     spacePiece(at === 0 ? 2 : style.body * 0.36),
     ...withMentionsOnFirst(paragraphPieces(entryRuns(entry, style.body), width), entry.about),
   ])
-  return [...optionalHeading(title, frame), ...headedAgain(keepOuterEntriesTogether(written, style), title, frame)]
+  return [...optionalHeading(title, frame), ...repeatHeading(keepOuterEntriesTogether(written, style), title, frame)]
 }
 
 /**
  * Adds to each piece the heading of its block. The heading is drawn again above the piece if the piece begins a further
  * page.
  */
-function headedAgain(pieces: readonly PagePiece[], title: string, frame: BlockFrame): PagePiece[] {
+function repeatHeading(pieces: readonly PagePiece[], title: string, frame: BlockFrame): PagePiece[] {
   const pageHeads = continuedHeadingPieces(title, frame)
   return pieces.map((piece) => (piece.isSpace ? piece : { ...piece, pageHeads }))
 }
@@ -82,7 +82,7 @@ export function notesPieces({ title, text, lines: count, fills, isMinor }: Notes
     spacePiece(at === 0 ? 2 : 3),
     ...paragraphPieces([{ text: one, size: style.body }], width),
   ])
-  const noted = headedAgain(written, title, frame)
+  const noted = repeatHeading(written, title, frame)
   if (style.isCard) return written.length === 0 ? [] : [...headingPieces(title, frame), ...noted]
   if (isMinor) return [minorLine(title, frame)]
   const empty = Array.from({ length: count }, (_, at) => writingLine(width, at > 0 || written.length > 0))

@@ -32,7 +32,7 @@ const isByHand = ({ game, reason }: FactOf<'absence'>): boolean => game === null
  */
 function memberMissedGames(facts: Facts, fact: FactOf<'member'>): MissedGames {
   const { campaign, warband, id: member } = fact
-  const served = (absence: string) =>
+  const countServed = (absence: string) =>
     factsOfMember(facts, 'served', member).filter((servedFact) => servedFact.absence === absence).length
   const set: MissedGames['set'] = (games, nextId) => {
     const running = runningAbsences(facts, member).flatMap(({ fact: absence, left }) =>
@@ -41,14 +41,14 @@ function memberMissedGames(facts: Facts, fact: FactOf<'member'>): MissedGames {
     const shorter = running
       .filter(({ left }) => left > games)
       .flatMap(({ absence }) => {
-        const all = served(absence.id) + games
+        const all = countServed(absence.id) + games
         // An absence of 0 games with a reason would mean an open-ended absence. So the reason is removed.
         return updateFact('absence', absence, all === 0 ? { games: 0, reason: null } : { games: all })
       })
     if (shorter.length > 0 || games === 0) return shorter
     const own = factsOfMember(facts, 'absence', member).find(isByHand)
     return own
-      ? updateFact('absence', own, { games: served(own.id) + games })
+      ? updateFact('absence', own, { games: countServed(own.id) + games })
       : [addFact('absence', nextId(), { campaign, warband, member, games, game: null, reason: null })]
   }
   return { games: countGamesToMiss(facts, member), set }

@@ -1,5 +1,5 @@
 import type { AttendanceAnswer } from './attendance.ts'
-import { isAnswerPhrase, isAnswerWord, readAnswer, startsWithSign, toWords } from './attendanceWords.ts'
+import { isAnswerPhrase, isAnswerWord, readAttendanceAnswer, startsWithSign, toWords } from './attendanceWords.ts'
 
 /** A warband whose name and player may occur in a pasted text. */
 export interface AttendanceCandidate {
@@ -120,7 +120,7 @@ function readPart(part: string, keys: readonly NameKey[]): ReadPart {
   const guests = Math.min(MAX_GUESTS, Number(GUESTS.exec(part)?.[1] ?? 0))
   const bare = part.replace(GUESTS, ' ')
   const { warbands, rest, isAnswerFirst } = findNames(toWords(bare), keys)
-  const read = readAnswer(rest, bare)
+  const read = readAttendanceAnswer(rest, bare)
   const given = CROSSED_OUT.test(part) ? null : read.answer
   return {
     text: part.trim(),

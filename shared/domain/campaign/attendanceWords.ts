@@ -181,7 +181,7 @@ export interface AnswerReading {
 }
 
 /** Reads the answer of a text without names. `signs`: the text as it was pasted, for its signs such as ✅. */
-export function readAnswer(words: string, signs: string): AnswerReading {
+export function readAttendanceAnswer(words: string, signs: string): AnswerReading {
   const answers = new Set(SIGNS.flatMap(([answer, sign]) => (signs.search(sign) >= 0 ? [answer] : [])))
   let rest = words
   for (const { answer, phrase } of BY_LENGTH) {

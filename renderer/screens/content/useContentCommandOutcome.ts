@@ -25,5 +25,5 @@ export function useContentCommandOutcome() {
     notices.say('done', message, undo.wayBack(own, outcome.answer, message))
     return true
   }
-  return { refused, told: reportOutcome }
+  return { refused, reportOutcome }
 }
