@@ -124,7 +124,7 @@ describe.skipIf(process.platform === 'win32')('read-only data', () => {
     await page.getByRole('heading', { name: 'Avant la prochaine partie' }).waitFor()
     await expect.poll(() => offeredActions()).toEqual([])
     await page.getByRole('button', { name: 'Plus', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'La campagne entière' }).waitFor()
+    await page.getByRole('menuitem', { name: 'Exporter…' }).waitFor()
     expect(await page.getByRole('menuitem', { name: /Régler|Importer/ }).count()).toBe(0)
     await page.keyboard.press('Escape')
     expect(await page.locator('header').getByRole('button', { name: 'Défaire' }).count()).toBe(0)

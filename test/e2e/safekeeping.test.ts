@@ -207,7 +207,7 @@ test('exports bands, and imports several by button and by drop, with the file na
   const file = path.join(host.folder, 'Fauvettes bis.json')
   writeFileSync(file, roster.replace('Les Fauvettes', 'Les Fauvettes bis'))
   await page.getByRole('button', { name: 'Plus', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Le classement, pour un tableur' }).waitFor()
+  await page.getByRole('menuitem', { name: 'Exporter…' }).waitFor()
   await expectNoFindings(page)
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -239,7 +239,9 @@ test('exports bands, and imports several by button and by drop, with the file na
   expect(bands()).toEqual(['Les Corbeaux', 'Les Fauvettes', 'Les Fauvettes bis', 'Les Grives', 'Les Merles'])
 
   await page.getByRole('button', { name: 'Plus', exact: true }).click()
-  const table = page.getByRole('menuitem', { name: 'Les membres, pour un tableur' })
+  await page.getByRole('menuitem', { name: 'Exporter…' }).click()
+  await expectNoFindings(page)
+  const table = page.getByRole('dialog').getByRole('button', { name: 'Membres' })
   const [csv] = await Promise.all([page.waitForEvent('download'), table.click()])
   expect(readFileSync(await csv.path(), 'utf8')).toMatch(/^\uFEFFBande;/)
 })

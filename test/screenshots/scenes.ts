@@ -65,7 +65,7 @@ export const INSIDE: readonly Scene[] = [
     name: 'home-standings',
     worlds: FULL,
     route: at(''),
-    act: click(MENU, '.menu__i >> nth=2'),
+    act: click('.home__bands button.more'),
     // The curves come last; a ruleset without prices has none.
     ready: '[role=dialog]:has(.standings):not(:has([aria-busy=true]))',
   },

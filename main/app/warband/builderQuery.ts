@@ -1,4 +1,4 @@
-import { computeChangeEffect } from '../../../shared/commands/base/bench.ts'
+import { computeChangeEffect, createMemberChangeTrial } from '../../../shared/commands/base/bench.ts'
 import { repriceItems } from '../../../shared/commands/warband/reprice.ts'
 import { computePayment } from '../../../shared/commands/base/purse.ts'
 import { bandChoicesOf, computeBandChoiceOutcome } from '../../../shared/commands/base/changeOutcomes.ts'
@@ -12,6 +12,7 @@ import {
 } from '../../../shared/domain/campaign/content.ts'
 import { countGamesToMiss, stashOf } from '../../../shared/domain/campaign/roster.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
+import type { Issue } from '../../../shared/domain/issue.ts'
 import { belongsToBand } from '../../../shared/domain/member.ts'
 import { findAdvanceRules } from '../../../shared/rules/houseRules.ts'
 import { isCountedInBandValue } from '../../../shared/rules/kit/aftermath/absences.ts'
@@ -124,14 +125,19 @@ export function toBuilderLine({ ruleset, facts, frame, warband, band, result }: 
   }
 }
 
-/** Returns each kind of recruit with its price, and the reasons if it is refused. */
+/** Returns each kind of recruit with its price, and the reasons if one or several of it are refused. */
 function recruitKinds(whole: BuilderBand): RecruitKind[] {
-  const { ruleset, purse } = whole
+  const { ruleset, purse, band } = whole
   const bench = memberTrialInBuilder(whole)
+  const rendered = (issues: readonly Issue[]) => renderIssues(ruleset, issues)
   const buying = { purse, paid: 0 }
   return ruleset.builder.recruits(bench.context).map(({ id, name, summary, isGroup, member }) => {
-    const outcome = computeChangeEffect(bench, { ...member, name: name.fr })
+    const recruit = { ...member, name: name.fr }
+    const outcome = computeChangeEffect(bench, recruit)
     const refused = refusalsOf(buying, outcome)
+    const roster = { ...band.roster, members: [...band.roster.members, recruit] }
+    const further =
+      refused.length === 0 ? computeChangeEffect(createMemberChangeTrial({ ...band, roster }), recruit).errors : []
     return {
       id,
       name,
@@ -139,7 +145,8 @@ function recruitKinds(whole: BuilderBand): RecruitKind[] {
       isGroup,
       price: treasuryPointsFor(buying, outcome.delta),
       member,
-      ...(refused.length > 0 && { refused: renderIssues(ruleset, refused) }),
+      ...(refused.length > 0 && { refused: rendered(refused) }),
+      ...(further.length > 0 && { severalRefused: rendered(further) }),
     }
   })
 }

@@ -51,8 +51,8 @@ const VICTORY_POINTS: SortableColumn<BandRow> = {
   cell: (band) => (hasPlayed(band) ? band.victoryPoints : null),
 }
 
-/** The first columns, which are equal in every campaign. */
-const BAND_COLUMNS: readonly SortableColumn<BandRow>[] = [
+/** The columns before the points that rank the warbands. */
+const RANKED_COLUMNS: readonly SortableColumn<BandRow>[] = [
   {
     id: 'rank',
     title: 'campaign.rank',
@@ -70,6 +70,10 @@ const BAND_COLUMNS: readonly SortableColumn<BandRow>[] = [
     cell: (band) => h(BandName, { band }),
     sort: { by: ({ name }) => name, first: 'ascending' },
   },
+]
+
+/** The columns after the points. */
+const BAND_COLUMNS: readonly SortableColumn<BandRow>[] = [
   {
     id: 'value',
     title: 'campaign.value',
@@ -115,5 +119,7 @@ const FORM: SortableColumn<BandRow> = {
 /** Returns the columns of the table of warbands. Columns that are empty in every row are left out. */
 export function bandColumns(rows: readonly BandRow[]): readonly SortableColumn<BandRow>[] {
   const ranking = rows.some(({ points }) => points.total !== 0) ? POINTS : VICTORY_POINTS
-  return [...BAND_COLUMNS, ranking, FORM].filter(({ cell }) => rows.some((row) => cell(row) !== null))
+  return [...RANKED_COLUMNS, ranking, ...BAND_COLUMNS, FORM].filter(({ cell }) =>
+    rows.some((row) => cell(row) !== null),
+  )
 }

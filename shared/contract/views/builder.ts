@@ -78,6 +78,8 @@ export interface RecruitKind {
   readonly member: object
   /** The reasons why this kind cannot be recruited now; absent if it can. */
   readonly refused?: readonly RenderedIssue[]
+  /** The reasons why no more than one of this kind can be recruited now; absent if several can, or if `refused`. */
+  readonly severalRefused?: readonly RenderedIssue[]
 }
 
 /** A line of a treasury's ledger. */
